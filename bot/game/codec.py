@@ -1,0 +1,193 @@
+"""Matches and actions as plain JSON values, and back. The stored form carries a schema number.
+
+Reading never trusts: whatever is missing, of the wrong kind or unknown raises UnreadableText.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeVar, assert_never
+
+from bot.game.cards import Card, cards_from_codes, codes
+from bot.game.errors import ScopaError, UnreadableText
+from bot.game.events import Ending, Outcome, Played, Seat, Team
+from bot.game.match import Action, Deal, Forfeit, Match, Phase, Play, Void
+from bot.game.rules import Rules
+from bot.game.scoring import Category, RoundScore, ScoreLine
+
+__all__ = ["SCHEMA", "action_from_json", "action_to_json", "match_from_json", "match_to_json"]
+
+SCHEMA: Final = 1
+
+JSON = dict[str, Any]
+T = TypeVar("T")
+
+
+def action_to_json(action: Action) -> JSON:
+    """The action as JSON values; its kind is a short stable code."""
+    match action:
+        case Deal():
+            return {"do": "deal", "deck": codes(action.deck), "salt": action.salt}
+        case Play():
+            return {
+                "do": "play",
+                "seat": action.seat,
+                "card": action.card.code,
+                "taken": codes(action.taken),
+            }
+        case Forfeit():
+            return {"do": "forfeit", "seat": action.seat}
+        case Void():
+            return {"do": "void"}
+        case _:
+            assert_never(action)
+
+
+def action_from_json(data: Mapping[str, Any]) -> Action:
+    """The inverse of `action_to_json`; raises UnreadableText."""
+    return _read(_action, data)
+
+
+def match_to_json(match: Match) -> JSON:
+    """The whole match, hidden cards included, as JSON values."""
+    return {
+        "schema": SCHEMA,
+        "rules": match.rules.as_json(),
+        "dealer": match.dealer,
+        "version": match.version,
+        "phase": match.phase.value,
+        "turn": match.turn,
+        "round": match.round_number,
+        "hands": _groups(match.hands),
+        "table": codes(match.table),
+        "stock": codes(match.stock),
+        "piles": _groups(match.piles),
+        "scope": _groups(match.scope),
+        "totals": list(match.totals),
+        "last_capturer": match.last_capturer,
+        "plays": [[p.seat, p.card.code, codes(p.taken), int(p.sweep)] for p in match.plays],
+        "table_before": codes(match.table_before),
+        "void_deals": match.void_deals,
+        "deal": _deal(match.deal),
+        "opened": _deal(match.opened),
+        "score": _score(match.score),
+        "outcome": _outcome(match.outcome),
+    }
+
+
+def match_from_json(data: Mapping[str, Any]) -> Match:
+    """The inverse of `match_to_json`; raises UnreadableText."""
+    return _read(_match, data)
+
+
+def _read(reader: Callable[[Mapping[str, Any]], T], data: Mapping[str, Any]) -> T:
+    try:
+        return reader(data)
+    except (KeyError, TypeError, ValueError, AttributeError, ScopaError) as error:
+        raise UnreadableText(f"{type(error).__name__}: {error}") from error
+
+
+def _action(data: Mapping[str, Any]) -> Action:
+    match data["do"]:
+        case "deal":
+            return Deal(cards_from_codes(data["deck"]), data["salt"])
+        case "play":
+            card = Card.from_code(data["card"])
+            return Play(Seat(data["seat"]), card, cards_from_codes(data["taken"]))
+        case "forfeit":
+            return Forfeit(Seat(data["seat"]))
+        case "void":
+            return Void()
+        case unknown:
+            raise UnreadableText(str(unknown))
+
+
+def _match(data: Mapping[str, Any]) -> Match:
+    if data["schema"] != SCHEMA:
+        raise UnreadableText(f"schema {data['schema']}")
+    last = data["last_capturer"]
+    return Match(
+        rules=Rules.from_json(data["rules"]),
+        dealer=Seat(data["dealer"]),
+        version=data["version"],
+        phase=Phase(data["phase"]),
+        turn=Seat(data["turn"]),
+        round_number=data["round"],
+        hands=_cards(data["hands"]),
+        table=cards_from_codes(data["table"]),
+        stock=cards_from_codes(data["stock"]),
+        piles=_cards(data["piles"]),
+        scope=_cards(data["scope"]),
+        totals=tuple(data["totals"]),
+        last_capturer=None if last is None else Seat(last),
+        plays=tuple(
+            Played(Seat(seat), Card.from_code(card), cards_from_codes(taken), bool(sweep))
+            for seat, card, taken, sweep in data["plays"]
+        ),
+        table_before=cards_from_codes(data["table_before"]),
+        void_deals=data["void_deals"],
+        deal=_deal_from(data["deal"]),
+        opened=_deal_from(data["opened"]),
+        score=_score_from(data["score"]),
+        outcome=_outcome_from(data["outcome"]),
+    )
+
+
+def _groups(groups: tuple[tuple[Card, ...], ...]) -> list[str]:
+    return [codes(group) for group in groups]
+
+
+def _cards(groups: list[str]) -> tuple[tuple[Card, ...], ...]:
+    return tuple(cards_from_codes(group) for group in groups)
+
+
+def _deal(deal: Deal | None) -> JSON | None:
+    return None if deal is None else {"deck": codes(deal.deck), "salt": deal.salt}
+
+
+def _deal_from(data: Mapping[str, Any] | None) -> Deal | None:
+    return None if data is None else Deal(cards_from_codes(data["deck"]), data["salt"])
+
+
+def _score(score: RoundScore | None) -> JSON | None:
+    if score is None:
+        return None
+    return {
+        "number": score.number,
+        "lines": [
+            [line.category.value, list(line.values), list(line.points), _groups(line.cards)]
+            for line in score.lines
+        ],
+        "points": list(score.points),
+        "totals": list(score.totals),
+        "leftovers": codes(score.leftovers),
+        "leftovers_to": score.leftovers_to,
+    }
+
+
+def _score_from(data: Mapping[str, Any] | None) -> RoundScore | None:
+    if data is None:
+        return None
+    return RoundScore(
+        number=data["number"],
+        lines=tuple(
+            ScoreLine(Category(category), tuple(values), tuple(points), _cards(cards))
+            for category, values, points, cards in data["lines"]
+        ),
+        points=tuple(data["points"]),
+        totals=tuple(data["totals"]),
+        leftovers=cards_from_codes(data["leftovers"]),
+        leftovers_to=data["leftovers_to"],
+    )
+
+
+def _outcome(outcome: Outcome | None) -> JSON | None:
+    if outcome is None:
+        return None
+    return {"ending": outcome.ending.value, "winners": list(outcome.winners)}
+
+
+def _outcome_from(data: Mapping[str, Any] | None) -> Outcome | None:
+    if data is None:
+        return None
+    return Outcome(Ending(data["ending"]), tuple(Team(team) for team in data["winners"]))
