@@ -1,0 +1,97 @@
+"""What the manager refuses. Errors carry data; the words are made from the catalogues.
+
+ScopaError (bot.game)
+└── Refused                 nothing has changed; each says what to do next in the catalogues
+    ├── Unknown             no such match or lobby (any more)
+    ├── Stale               the press belongs to an earlier moment
+    ├── NotSeated           the person has no seat there
+    ├── AlreadySeated       the person has a seat there already
+    ├── LobbyFull           every seat is taken
+    ├── SeatTaken           somebody sits there
+    ├── SeatsOpen           the match cannot start: seats are open, or somebody has not agreed yet
+    ├── NotGathering        the match runs already, or the table is closed
+    ├── NotHost             only the one who opened the table (or an administrator) may do that
+    ├── NotRunning          the match is over, or nothing is awaited
+    ├── TooManyTables       the room, or the person, has as many open tables as it may have
+    └── Busy                too much is going on at once: try again in a moment
+"""
+
+from __future__ import annotations
+
+from bot.game import ScopaError
+
+__all__ = [
+    "AlreadySeated",
+    "Busy",
+    "LobbyFull",
+    "NotGathering",
+    "NotHost",
+    "NotRunning",
+    "NotSeated",
+    "Refused",
+    "SeatTaken",
+    "SeatsOpen",
+    "Stale",
+    "TooManyTables",
+    "Unknown",
+]
+
+
+class Refused(ScopaError):
+    """The manager says no, and nothing has changed."""
+
+
+class Unknown(Refused):
+    """There is no such match or lobby."""
+
+
+class Stale(Refused):
+    """The press was made on an earlier state; the present one should be shown."""
+
+
+class NotSeated(Refused):
+    """The person does not sit at this table."""
+
+
+class AlreadySeated(Refused):
+    """The person sits at this table already."""
+
+
+class LobbyFull(Refused):
+    """Every seat is taken."""
+
+
+class SeatTaken(Refused):
+    """Somebody sits on that seat."""
+
+
+class SeatsOpen(Refused):
+    """`missing` seats are open or not agreed yet."""
+
+    def __init__(self, missing: int) -> None:
+        super().__init__(missing)
+        self.missing = missing
+
+
+class NotGathering(Refused):
+    """The lobby isn't gathering people now."""
+
+
+class NotHost(Refused):
+    """Only the host may do that."""
+
+
+class NotRunning(Refused):
+    """The match is over."""
+
+
+class TooManyTables(Refused):
+    """`limit` open tables are allowed."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(limit)
+        self.limit = limit
+
+
+class Busy(Refused):
+    """The queue of work is full."""
