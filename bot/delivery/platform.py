@@ -1,0 +1,126 @@
+"""What a platform has to offer, and the ways in which it can fail. Adapters implement this.
+
+DeliveryError
+├── Gone          the message is not there any more: make a new one
+├── Expired       this message can't be reached now (too old, no fresh tap): wait for the person
+├── Forbidden     we may not write there (any more): leave the room alone
+├── Flooded       too much at once: nothing to this room for `seconds`
+├── Migrated      the room has another address now
+└── Unavailable   the platform does not answer, or not sensibly: try again later
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.manager.ids import PersonId
+from bot.screens.screen import Style
+from storage.rooms import Room
+
+__all__ = [
+    "Content",
+    "DeliveryError",
+    "Expired",
+    "Flooded",
+    "Forbidden",
+    "Gone",
+    "Key",
+    "Limits",
+    "Migrated",
+    "Place",
+    "Platform",
+    "Unavailable",
+]
+
+
+class DeliveryError(Exception):
+    """A message could not be brought to where it belongs. A move is never undone by this."""
+
+
+class Gone(DeliveryError):
+    """The message has been deleted or is unknown."""
+
+
+class Expired(DeliveryError):
+    """The message cannot be reached until the person taps something."""
+
+
+class Forbidden(DeliveryError):
+    """We may not write there."""
+
+
+class Flooded(DeliveryError):
+    """Nothing may be sent to this room for `seconds`."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+
+
+class Migrated(DeliveryError):
+    """The room is now `external_id` on its platform."""
+
+    def __init__(self, external_id: str) -> None:
+        super().__init__(external_id)
+        self.external_id = external_id
+
+
+class Unavailable(DeliveryError):
+    """The platform failed for the moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something is shown: a room, and in it everybody (`person` None) or one person.
+
+    `kind` tells what it is: "table", "hand", "note" or "ping".
+    """
+
+    room: Room
+    kind: str
+    person: PersonId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A button ready to be shown; `token` comes back when it is pressed (at most 40 bytes)."""
+
+    label: str
+    token: str
+    style: Style = Style.PLAIN
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Content:
+    """A screen ready to be shown. `text` is plain: the platform escapes it. `picture` is a PNG."""
+
+    text: str
+    picture: bytes | None = None
+    alt: str = ""
+    rows: tuple[tuple[Key, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much a platform takes: messages a minute in one room and a second over all rooms; None
+    for no limit."""
+
+    room_per_minute: int | None = None
+    total_per_second: int | None = None
+
+
+class Platform(Protocol):
+    """One chat platform. Every method may raise a DeliveryError and nothing else."""
+
+    name: str
+    limits: Limits
+
+    async def show(self, place: Place, content: Content, message: str | None) -> str:
+        """Put the content there: edit `message`, or make a new one if that is None. Returns the
+        reference (JSON text) that finds it again, also after a restart."""
+        ...
+
+    async def remove(self, place: Place, message: str) -> None:
+        """Take the message away; it is no fault if it isn't there."""
+        ...
