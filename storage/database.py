@@ -1,0 +1,173 @@
+"""The one door to the database file: `write`, `read`, `heartbeat`, `close`.
+
+One process, one writing connection, one reading connection, each on its own thread. Writes that
+queue while the last fsync runs are committed together; nothing ever waits for a timer. Knows no
+table but `meta`: what is stored is said by the plain functions of the other modules.
+"""
+
+import asyncio
+import os
+import sqlite3
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final, NamedTuple, Self, TypeVar, cast
+
+from storage.errors import DatabaseClosed
+from storage.opening import BEAT, Origin, lock, open_reader, open_writer
+from storage.transaction import Transaction
+from storage.writer import Connection, Outcome, commit_batch, read_once
+
+T = TypeVar("T")
+
+# More than this many jobs waiting for the disk and `write` itself waits: memory stays bounded.
+QUEUE_LIMIT: Final = 256
+
+CHECKPOINT: Final = "PRAGMA wal_checkpoint(TRUNCATE)"
+
+
+class _Job(NamedTuple):
+    run: Callable[[Transaction], object]
+    outcome: asyncio.Future[Outcome]
+
+
+class Database:
+    """An open database file. Made by `open`; belongs to the event loop it was opened in.
+
+    `downtime` is how long the process was away (0 for a new file); `secret` are 32 random bytes
+    made once per file; `batches` counts the COMMITs tried so far, to tell how well jobs share them.
+    """
+
+    def __init__(self, held: int, writer: Connection, reader: Connection, origin: Origin) -> None:
+        self.downtime = origin.downtime
+        self.secret = origin.secret
+        self.batches = 0
+        self._held = held
+        self._writer = writer
+        self._reader = reader
+        self._queue: deque[_Job] = deque()
+        self._room = asyncio.Semaphore(QUEUE_LIMIT)
+        self._committing: asyncio.Task[None] | None = None
+        self._closing: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, path: Path, *, now: float) -> Self:
+        """The database at `path`, made if it is new, brought up to date if it is old.
+
+        Open deadlines have moved by the time the process was away. Raises a `CannotOpen`; the file
+        is then as it was.
+        """
+        opening = asyncio.ensure_future(cls._open(path, now))
+        try:
+            return await asyncio.shield(opening)
+        except asyncio.CancelledError:
+            # Half open, the file would stay locked for ever: let it open, then close it.
+            await asyncio.wait({opening})
+            if not opening.cancelled() and opening.exception() is None:
+                await opening.result().close()
+            raise
+
+    @classmethod
+    async def _open(cls, path: Path, now: float) -> Self:
+        held = lock(path)
+        try:
+            found: list[Origin] = []
+
+            def connect() -> sqlite3.Connection:
+                connection, origin = open_writer(path, now)
+                found.append(origin)
+                return connection
+
+            writer = Connection(connect, iter_chunk_size=1)
+            await writer
+            try:
+                reader = Connection(partial(open_reader, path), iter_chunk_size=1)
+                await reader
+            except BaseException:
+                await writer.close()
+                raise
+        except BaseException:
+            os.close(held)
+            raise
+        return cls(held, writer, reader, found[0])
+
+    async def write(self, job: Callable[[Transaction], T]) -> T:
+        """What `job` returned, once it is on disk; what it raised, with nothing of it written.
+
+        `job` runs on the writer's thread, so it must touch nothing but its transaction and its own
+        values. Raises `StorageFailed` where the disk failed. Waits while the queue is full. When a
+        waiting caller is cancelled its job was never begun, or is carried to its end.
+        """
+        self._refuse_if_closed()
+        await self._room.acquire()
+        if self._closing is not None:
+            self._room.release()
+            raise DatabaseClosed
+        outcome: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        self._queue.append(_Job(job, outcome))
+        if self._committing is None or self._committing.done():
+            self._committing = asyncio.create_task(self._commit_queued(), name="storage commits")
+        return cast(T, (await outcome).unwrap())
+
+    async def read(self, query: Callable[[Transaction], T]) -> T:
+        """What `query` returned, having seen one moment of the committed data; it cannot write."""
+        self._refuse_if_closed()
+        return await self._reader.run(partial(read_once, query=query))
+
+    async def heartbeat(self, now: float) -> None:
+        """Says that the process lives. Call it every few seconds, and last thing before `close`:
+        deadlines move at the next start by what lies between that start and the last call."""
+        await self.write(partial(_beat, now=now))
+
+    async def close(self) -> None:
+        """Finishes what is queued and lets go of the file. May be called again, and cancelled."""
+        if self._closing is None:
+            self._closing = asyncio.create_task(self._close(), name="storage close")
+        await asyncio.shield(self._closing)
+
+    async def _close(self) -> None:
+        try:
+            if self._committing is not None:
+                await asyncio.wait({self._committing})
+            await self._reader.close()
+            await self._writer.run(_checkpoint)
+            await self._writer.close()
+        finally:
+            os.close(self._held)
+
+    def _refuse_if_closed(self) -> None:
+        if self._closing is not None:
+            raise DatabaseClosed
+
+    async def _commit_queued(self) -> None:
+        while self._queue:
+            batch = self._take()
+            if not batch:
+                continue
+            commit = partial(commit_batch, jobs=[job.run for job in batch])
+            outcomes = await self._writer.run(commit)
+            self.batches += 1
+            for job, outcome in zip(batch, outcomes, strict=True):
+                if not job.outcome.done():  # its caller may have been cancelled meanwhile
+                    job.outcome.set_result(outcome)
+
+    def _take(self) -> list[_Job]:
+        """All that is queued, except the jobs whose callers have gone already."""
+        batch = [job for job in self._queue if not job.outcome.done()]
+        for _ in range(len(self._queue)):
+            self._room.release()
+        self._queue.clear()
+        return batch
+
+
+def _beat(tx: Transaction, now: float) -> None:
+    tx.execute(BEAT, {"now": now})
+
+
+def _checkpoint(connection: sqlite3.Connection) -> None:
+    try:
+        connection.execute(CHECKPOINT).fetchall()
+    except sqlite3.OperationalError:
+        # A full disk or a foreign reader: the log beside the file keeps everything until next time.
+        return

@@ -1,0 +1,168 @@
+"""Results: how each finished match ended, written exactly once.
+
+Boards are queries over these rows, so nothing here is a running total that could go wrong.
+"""
+
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from storage.transaction import Transaction
+
+INSERT_RESULT: Final = """
+    INSERT INTO results (match_id, lobby_id, variant, rules, seats, rounds, started, ended, reason,
+        void)
+    VALUES (:match_id, :lobby_id, :variant, :rules, :seats, :rounds, :started, :ended, :reason,
+        :void)
+    ON CONFLICT (match_id) DO NOTHING
+"""
+INSERT_SEAT: Final = """
+    INSERT INTO seat_results (match_id, seat, team, identity_id, strategy, points, won, scope,
+        settebelli, best_round, abandoned, substituted, categories)
+    VALUES (:match_id, :seat, :team, :identity_id, :strategy, :points, :won, :scope, :settebelli,
+        :best_round, :abandoned, :substituted, :categories)
+"""
+INSERT_COMMUNITY: Final = """
+    INSERT INTO result_communities (match_id, community_id) VALUES (:match_id, :community_id)
+"""
+SELECT_OF_COMMUNITY: Final = """
+    SELECT results.match_id, lobby_id, variant, rules, rounds, started, ended, reason, void
+    FROM result_communities JOIN results ON results.match_id = result_communities.match_id
+    WHERE result_communities.community_id = :community_id
+    ORDER BY results.match_id DESC LIMIT :limit
+"""
+SELECT_SEATS: Final = """
+    SELECT seat, team, identity_id, strategy, points, won, scope, settebelli, best_round, abandoned,
+        substituted, categories
+    FROM seat_results WHERE match_id = :match_id ORDER BY seat
+"""
+SELECT_COMMUNITIES: Final = """
+    SELECT community_id FROM result_communities
+    WHERE match_id = :match_id ORDER BY community_id
+"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatResult:
+    """How one seat came out: a person's identity or a computer's strategy; points are half points.
+
+    `substituted`: a computer played on for this person. `categories` is JSON text.
+    """
+
+    seat: int
+    team: int
+    identity_id: int | None
+    strategy: str | None
+    points: int
+    won: bool
+    scope: int
+    settebelli: int
+    best_round: int
+    abandoned: bool
+    substituted: bool
+    categories: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchResult:
+    """How one match ended, and the communities whose boards count it. `rules` is JSON text."""
+
+    match_id: int
+    lobby_id: int
+    variant: str
+    rules: str
+    rounds: int
+    started: float
+    ended: float
+    reason: str
+    void: bool
+    seats: tuple[SeatResult, ...]
+    communities: tuple[int, ...]
+
+
+def record_result(tx: Transaction, result: MatchResult) -> bool:
+    """Whether the result was written now; False if the match had one, which stands unchanged."""
+    row = {
+        "match_id": result.match_id,
+        "lobby_id": result.lobby_id,
+        "variant": result.variant,
+        "rules": result.rules,
+        "seats": len(result.seats),
+        "rounds": result.rounds,
+        "started": result.started,
+        "ended": result.ended,
+        "reason": result.reason,
+        "void": result.void,
+    }
+    if tx.execute(INSERT_RESULT, row).rowcount != 1:
+        return False
+    tx.executemany(INSERT_SEAT, [{"match_id": result.match_id, **asdict(s)} for s in result.seats])
+    tx.executemany(
+        INSERT_COMMUNITY,
+        [{"match_id": result.match_id, "community_id": c} for c in result.communities],
+    )
+    return True
+
+
+def results_of_community(tx: Transaction, community_id: int, limit: int) -> list[MatchResult]:
+    """The last `limit` results that count for this community, newest first."""
+    rows = tx.execute(SELECT_OF_COMMUNITY, {"community_id": community_id, "limit": limit})
+    return [_result(tx, *row) for row in rows.fetchall()]
+
+
+def _result(
+    tx: Transaction,
+    match_id: int,
+    lobby_id: int,
+    variant: str,
+    rules: str,
+    rounds: int,
+    started: float,
+    ended: float,
+    reason: str,
+    void: int,
+) -> MatchResult:
+    seats = tx.execute(SELECT_SEATS, {"match_id": match_id})
+    communities = tx.execute(SELECT_COMMUNITIES, {"match_id": match_id})
+    return MatchResult(
+        match_id=match_id,
+        lobby_id=lobby_id,
+        variant=variant,
+        rules=rules,
+        rounds=rounds,
+        started=started,
+        ended=ended,
+        reason=reason,
+        void=bool(void),
+        seats=tuple(_seat(*row) for row in seats),
+        communities=tuple(community for (community,) in communities),
+    )
+
+
+def _seat(
+    seat: int,
+    team: int,
+    identity_id: int | None,
+    strategy: str | None,
+    points: int,
+    won: int,
+    scope: int,
+    settebelli: int,
+    best_round: int,
+    abandoned: int,
+    substituted: int,
+    categories: str,
+) -> SeatResult:
+    return SeatResult(
+        seat=seat,
+        team=team,
+        identity_id=identity_id,
+        strategy=strategy,
+        points=points,
+        won=bool(won),
+        scope=scope,
+        settebelli=settebelli,
+        best_round=best_round,
+        abandoned=bool(abandoned),
+        substituted=bool(substituted),
+        categories=categories,
+    )

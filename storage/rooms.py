@@ -1,0 +1,167 @@
+"""Rooms, where tables stand, and communities, whose boards count what is played in them."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from storage.errors import Missing
+from storage.transaction import Transaction
+
+UPSERT_COMMUNITY: Final = """
+    INSERT INTO communities (platform, external_id) VALUES (:platform, :external_id)
+    ON CONFLICT (platform, external_id) DO UPDATE SET external_id = excluded.external_id
+    RETURNING community_id
+"""
+# An unchanged room is rewritten as it is: one statement that always answers with the row.
+UPSERT_ROOM: Final = """
+    INSERT INTO rooms (community_id, platform, external_id, thread, title, opened_at)
+    VALUES (:community_id, :platform, :external_id, :thread, :title, :now)
+    ON CONFLICT (platform, external_id, thread) DO UPDATE
+    SET community_id = excluded.community_id, title = excluded.title
+    RETURNING room_id, community_id, platform, external_id, thread, title, language, settings
+"""
+SELECT_ROOM: Final = """
+    SELECT room_id, community_id, platform, external_id, thread, title, language, settings
+    FROM rooms WHERE room_id = :room_id
+"""
+UPDATE_SETTINGS: Final = """
+    UPDATE rooms SET language = :language, settings = :settings WHERE room_id = :room_id
+"""
+
+# Re-keying: a new id may have been used already by the time we hear that it is the old group. What
+# stands in such a twin room moves to the old room, whose id running matches know.
+SELECT_TWIN_ROOMS: Final = """
+    SELECT old.room_id, new.room_id
+    FROM rooms AS old JOIN rooms AS new
+        ON new.platform = old.platform AND new.thread = old.thread
+    WHERE old.platform = :platform AND old.external_id = :old AND new.external_id = :new
+"""
+MOVE_LOBBIES: Final = """
+    INSERT INTO lobby_rooms (lobby_id, room_id)
+    SELECT lobby_id, :old FROM lobby_rooms WHERE room_id = :new
+    ON CONFLICT (lobby_id, room_id) DO NOTHING
+"""
+DROP_LOBBIES: Final = "DELETE FROM lobby_rooms WHERE room_id = :new"
+# Where both rooms have the same surface the newer message is the one people see.
+DROP_OLDER_SURFACES: Final = """
+    DELETE FROM surfaces
+    WHERE room_id = :old AND EXISTS (
+        SELECT 1 FROM surfaces AS twin
+        WHERE twin.room_id = :new AND twin.subject = surfaces.subject
+            AND twin.subject_id = surfaces.subject_id AND twin.kind = surfaces.kind
+            AND twin.audience = surfaces.audience
+    )
+"""
+MOVE_SURFACES: Final = "UPDATE surfaces SET room_id = :old WHERE room_id = :new"
+DROP_ROOM: Final = "DELETE FROM rooms WHERE room_id = :new"
+RENAME_ROOMS: Final = """
+    UPDATE rooms SET external_id = :new WHERE platform = :platform AND external_id = :old
+"""
+SELECT_TWIN_COMMUNITIES: Final = """
+    SELECT old.community_id, new.community_id
+    FROM communities AS old JOIN communities AS new ON new.platform = old.platform
+    WHERE old.platform = :platform AND old.external_id = :old AND new.external_id = :new
+"""
+MOVE_ROOMS: Final = "UPDATE rooms SET community_id = :old WHERE community_id = :new"
+MOVE_RESULTS: Final = """
+    INSERT INTO result_communities (match_id, community_id)
+    SELECT match_id, :old FROM result_communities WHERE community_id = :new
+    ON CONFLICT (match_id, community_id) DO NOTHING
+"""
+DROP_RESULTS: Final = "DELETE FROM result_communities WHERE community_id = :new"
+DROP_COMMUNITY: Final = "DELETE FROM communities WHERE community_id = :new"
+RENAME_COMMUNITY: Final = """
+    UPDATE communities SET external_id = :new WHERE platform = :platform AND external_id = :old
+"""
+
+MERGE_ROOM: Final = (
+    MOVE_LOBBIES,
+    DROP_LOBBIES,
+    DROP_OLDER_SURFACES,
+    MOVE_SURFACES,
+    DROP_ROOM,
+)
+MERGE_COMMUNITY: Final = (MOVE_ROOMS, MOVE_RESULTS, DROP_RESULTS, DROP_COMMUNITY)
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A chat, topic, channel or thread; `thread` is "" where there is none.
+
+    `community_id` is None for a private chat. `settings` is JSON text, "{}" at first.
+    """
+
+    room_id: int
+    community_id: int | None
+    platform: str
+    external_id: str
+    thread: str
+    title: str
+    language: str | None
+    settings: str
+
+
+def open_room(
+    tx: Transaction,
+    *,
+    platform: str,
+    community: str | None,
+    external_id: str,
+    thread: str,
+    title: str,
+    now: float,
+) -> Room:
+    """The room with these ids, made if it is new; its title is brought up to date.
+
+    `community` is the platform's id of the group or server, None for a private chat.
+    """
+    row = {
+        "community_id": None if community is None else _community(tx, platform, community),
+        "platform": platform,
+        "external_id": external_id,
+        "thread": thread,
+        "title": title,
+        "now": now,
+    }
+    return Room(*tx.execute(UPSERT_ROOM, row).fetchone())
+
+
+def _community(tx: Transaction, platform: str, external_id: str) -> int:
+    row = {"platform": platform, "external_id": external_id}
+    (community_id,) = tx.execute(UPSERT_COMMUNITY, row).fetchone()
+    return int(community_id)
+
+
+def load_room(tx: Transaction, room_id: int) -> Room | None:
+    row = tx.execute(SELECT_ROOM, {"room_id": room_id}).fetchone()
+    return None if row is None else Room(*row)
+
+
+def save_room_settings(
+    tx: Transaction, room_id: int, *, language: str | None, settings: str
+) -> None:
+    row = {"room_id": room_id, "language": language, "settings": settings}
+    if tx.execute(UPDATE_SETTINGS, row).rowcount != 1:
+        raise Missing("room", room_id)
+
+
+def rekey_room(
+    tx: Transaction, *, platform: str, old_external_id: str, new_external_id: str
+) -> None:
+    """The platform gave the group a new id: its rooms, threads and community keep ours.
+
+    May be told again and again, and after the new id was used: what was opened under it becomes
+    part of the old rooms.
+    """
+    if old_external_id == new_external_id:
+        return
+    ids = {"platform": platform, "old": old_external_id, "new": new_external_id}
+    _merge(tx, tx.execute(SELECT_TWIN_ROOMS, ids).fetchall(), MERGE_ROOM)
+    tx.execute(RENAME_ROOMS, ids)
+    _merge(tx, tx.execute(SELECT_TWIN_COMMUNITIES, ids).fetchall(), MERGE_COMMUNITY)
+    tx.execute(RENAME_COMMUNITY, ids)
+
+
+def _merge(tx: Transaction, twins: list[tuple[int, int]], statements: tuple[str, ...]) -> None:
+    for old, new in twins:
+        for statement in statements:
+            tx.execute(statement, {"old": old, "new": new})

@@ -1,0 +1,160 @@
+"""Surfaces: which message shows what to whom, and what it shows now.
+
+A surface is stale when its match or lobby has moved on; that is never stored, only compared, so
+that no write can forget to say it.
+"""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from storage.errors import Missing
+from storage.transaction import Transaction
+
+Subject = Literal["m", "l"]
+SurfaceState = Literal["live", "suspended", "gone"]
+
+EVERYBODY: Final = 0
+NEVER_SHOWN: Final = -1
+
+# A surface taken away before comes back as new; a suspended one waits for its room.
+ENSURE: Final = """
+    INSERT INTO surfaces (subject, subject_id, kind, audience, room_id)
+    VALUES (:subject, :subject_id, :kind, :audience, :room_id)
+    ON CONFLICT (subject, subject_id, kind, audience, room_id) DO UPDATE
+    SET state = CASE surfaces.state WHEN 'gone' THEN 'live' ELSE surfaces.state END
+    RETURNING surface_id, kind, subject, subject_id, audience, room_id, message, shown_revision,
+        content_hash, posted_at, state
+"""
+SAVE_SHOWN: Final = """
+    UPDATE surfaces
+    SET message = :message, shown_revision = :shown_revision, content_hash = :content_hash,
+        posted_at = :posted_at
+    WHERE surface_id = :surface_id
+"""
+SELECT_OF_SUBJECT: Final = """
+    SELECT surface_id, kind, subject, subject_id, audience, room_id, message, shown_revision,
+        content_hash, posted_at, state
+    FROM surfaces
+    WHERE subject = :subject AND subject_id = :subject_id AND state <> 'gone'
+    ORDER BY surface_id
+"""
+SELECT_OF_ROOM: Final = """
+    SELECT surface_id, kind, subject, subject_id, audience, room_id, message, shown_revision,
+        content_hash, posted_at, state
+    FROM surfaces WHERE room_id = :room_id AND state <> 'gone'
+    ORDER BY surface_id
+"""
+SELECT_STALE: Final = """
+    SELECT surface_id, kind, subject, subject_id, audience, room_id, message, shown_revision,
+        content_hash, posted_at, state
+    FROM surfaces JOIN matches ON matches.match_id = surfaces.subject_id
+    WHERE surfaces.subject = 'm' AND surfaces.state = 'live'
+        AND surfaces.shown_revision < matches.revision
+    UNION ALL
+    SELECT surface_id, kind, subject, subject_id, audience, room_id, message, shown_revision,
+        content_hash, posted_at, surfaces.state
+    FROM surfaces JOIN lobbies ON lobbies.lobby_id = surfaces.subject_id
+    WHERE surfaces.subject = 'l' AND surfaces.state = 'live'
+        AND surfaces.shown_revision < lobbies.revision
+"""
+SUSPEND: Final = """
+    UPDATE surfaces SET state = 'suspended' WHERE room_id = :room_id AND state = 'live'
+"""
+RESUME: Final = """
+    UPDATE surfaces SET state = 'live' WHERE room_id = :room_id AND state = 'suspended'
+"""
+REMOVE: Final = """
+    UPDATE surfaces
+    SET state = 'gone', message = NULL, shown_revision = -1, content_hash = '', posted_at = NULL
+    WHERE surface_id = :surface_id
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class SurfaceRow:
+    """A message that shows something, or shall.
+
+    `message` is the platform's reference as JSON text, None while there is no message; `audience`
+    is a person, or 0 for everybody.
+    """
+
+    surface_id: int
+    kind: str
+    subject: Subject
+    subject_id: int
+    audience: int
+    room_id: int
+    message: str | None
+    shown_revision: int
+    content_hash: str
+    posted_at: float | None
+    state: SurfaceState
+
+
+def ensure_surface(
+    tx: Transaction, *, kind: str, subject: Subject, subject_id: int, audience: int, room_id: int
+) -> SurfaceRow:
+    """The one surface of this kind for this audience in this room, made if there is none.
+
+    One that was removed comes back empty and live; a suspended one stays suspended.
+    """
+    row = {
+        "kind": kind,
+        "subject": subject,
+        "subject_id": subject_id,
+        "audience": audience,
+        "room_id": room_id,
+    }
+    return SurfaceRow(*tx.execute(ENSURE, row).fetchone())
+
+
+def save_shown(
+    tx: Transaction,
+    surface_id: int,
+    *,
+    message: str | None,
+    shown_revision: int,
+    content_hash: str,
+    posted_at: float | None,
+) -> None:
+    """What the surface shows now; `message=None, shown_revision=NEVER_SHOWN` if it was lost."""
+    row = {
+        "surface_id": surface_id,
+        "message": message,
+        "shown_revision": shown_revision,
+        "content_hash": content_hash,
+        "posted_at": posted_at,
+    }
+    if tx.execute(SAVE_SHOWN, row).rowcount != 1:
+        raise Missing("surface", surface_id)
+
+
+def surfaces_of(tx: Transaction, subject: Subject, subject_id: int) -> list[SurfaceRow]:
+    """Every surface of a match or lobby that is live or suspended, oldest first."""
+    row = {"subject": subject, "subject_id": subject_id}
+    return [SurfaceRow(*found) for found in tx.execute(SELECT_OF_SUBJECT, row)]
+
+
+def surfaces_of_room(tx: Transaction, room_id: int) -> list[SurfaceRow]:
+    """Every surface in a room that is live or suspended, oldest first."""
+    return [SurfaceRow(*found) for found in tx.execute(SELECT_OF_ROOM, {"room_id": room_id})]
+
+
+def stale_surfaces(tx: Transaction) -> list[SurfaceRow]:
+    """Every live surface that shows an older revision than its match or lobby has."""
+    return [SurfaceRow(*found) for found in tx.execute(SELECT_STALE)]
+
+
+def suspend_room(tx: Transaction, room_id: int) -> None:
+    """We were thrown out: nothing is shown in this room until `resume_room`."""
+    tx.execute(SUSPEND, {"room_id": room_id})
+
+
+def resume_room(tx: Transaction, room_id: int) -> None:
+    """The room lets us in again: what was suspended is live, and as stale as it is."""
+    tx.execute(RESUME, {"room_id": room_id})
+
+
+def remove_surface(tx: Transaction, surface_id: int) -> None:
+    """The surface shows nothing any more; removing it again changes nothing."""
+    tx.execute(REMOVE, {"surface_id": surface_id})
