@@ -57,6 +57,10 @@ SELECT_STALE: Final = """
     WHERE surfaces.subject = 'l' AND surfaces.state = 'live'
         AND surfaces.shown_revision < lobbies.revision
 """
+HAND_OVER: Final = """
+    UPDATE surfaces SET subject = 'm', subject_id = :match_id, shown_revision = -1
+    WHERE subject = 'l' AND subject_id = :lobby_id AND kind = :kind
+"""
 SUSPEND: Final = """
     UPDATE surfaces SET state = 'suspended' WHERE room_id = :room_id AND state = 'live'
 """
@@ -143,6 +147,11 @@ def surfaces_of_room(tx: Transaction, room_id: int) -> list[SurfaceRow]:
 def stale_surfaces(tx: Transaction) -> list[SurfaceRow]:
     """Every live surface that shows an older revision than its match or lobby has."""
     return [SurfaceRow(*found) for found in tx.execute(SELECT_STALE)]
+
+
+def hand_over(tx: Transaction, *, kind: str, lobby_id: int, match_id: int) -> None:
+    """The lobby's messages of this kind now show its match: they are edited, not made anew."""
+    tx.execute(HAND_OVER, {"kind": kind, "lobby_id": lobby_id, "match_id": match_id})
 
 
 def suspend_room(tx: Transaction, room_id: int) -> None:
