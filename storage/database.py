@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, Self, TypeVar, cast
 from storage.errors import DatabaseClosed
 from storage.opening import BEAT, Origin, lock, open_reader, open_writer
 from storage.transaction import Transaction
-from storage.writer import Connection, Outcome, commit_batch, read_once
+from storage.writer import Connection, Failed, Outcome, commit_batch, read_once
 
 T = TypeVar("T")
 
@@ -79,11 +79,9 @@ class Database:
                 found.append(origin)
                 return connection
 
-            writer = Connection(connect, iter_chunk_size=1)
-            await writer
+            writer = await Connection.start(connect)
             try:
-                reader = Connection(partial(open_reader, path), iter_chunk_size=1)
-                await reader
+                reader = await Connection.start(partial(open_reader, path))
             except BaseException:
                 await writer.close()
                 raise
@@ -146,7 +144,10 @@ class Database:
             if not batch:
                 continue
             commit = partial(commit_batch, jobs=[job.run for job in batch])
-            outcomes = await self._writer.run(commit)
+            try:
+                outcomes = await self._writer.run(commit)
+            except Exception as error:  # a bug of ours; even so nobody may wait for ever
+                outcomes = [Failed(error) for _ in batch]
             self.batches += 1
             for job, outcome in zip(batch, outcomes, strict=True):
                 if not job.outcome.done():  # its caller may have been cancelled meanwhile
@@ -168,6 +169,6 @@ def _beat(tx: Transaction, now: float) -> None:
 def _checkpoint(connection: sqlite3.Connection) -> None:
     try:
         connection.execute(CHECKPOINT).fetchall()
-    except sqlite3.OperationalError:
+    except sqlite3.Error:
         # A full disk or a foreign reader: the log beside the file keeps everything until next time.
         return

@@ -15,6 +15,7 @@ from typing import Final
 
 from storage.deadlines import shift_deadlines
 from storage.errors import (
+    CannotOpen,
     DatabaseCorrupt,
     DatabaseInUse,
     DatabaseTooNew,
@@ -28,6 +29,9 @@ NEEDED_SQLITE: Final = (3, 37, 0)  # STRICT tables
 # A whole check reads every page. Below this it costs a small part of a second; a larger file gets
 # only the look at header and schema at each start, and `quick_check` when its owner asks.
 QUICK_CHECK_BYTES: Final = 64 * 1024 * 1024
+
+# One page of the smallest size. SQLite takes anything shorter for a new file and writes over it.
+SMALLEST_DATABASE: Final = 512
 
 # Only a foreign tool (a shell, a backup) can hold the file: the lock keeps our own kind out.
 BUSY_SECONDS: Final = 5.0
@@ -56,7 +60,6 @@ _UNWRITABLE: Final = frozenset(
         sqlite3.SQLITE_READONLY,
     }
 )
-_CORRUPT: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 _BUSY: Final = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 
 
@@ -128,20 +131,22 @@ def _connect(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS)
 
 
-def _refusal(path: Path, error: sqlite3.Error) -> Exception:
-    """The typed refusal for what SQLite said; its own error where it means a bug of ours."""
+def _refusal(path: Path, error: sqlite3.Error) -> CannotOpen:
+    """The typed refusal for what SQLite said while opening."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
-    if code in _CORRUPT:
-        return DatabaseCorrupt(path, str(error))
     if code in _BUSY:
         return DatabaseInUse(path)
     if code in _UNWRITABLE:
         return DatabaseUnwritable(path, str(error))
-    return error
+    # Damaged, no database, or without the tables its schema number promises.
+    return DatabaseCorrupt(path, str(error))
 
 
 def _look(connection: sqlite3.Connection, path: Path) -> int:
     """The schema number of a file we may write to (0: new); raises before anything is changed."""
+    size = path.stat().st_size
+    if 0 < size < SMALLEST_DATABASE:
+        raise DatabaseCorrupt(path, "file is not a database")
     (application,) = connection.execute(READ_APPLICATION_ID).fetchone()
     (schema,) = connection.execute(READ_SCHEMA).fetchone()
     (objects,) = connection.execute(COUNT_OBJECTS).fetchone()
@@ -150,7 +155,7 @@ def _look(connection: sqlite3.Connection, path: Path) -> int:
     known = len(migrations())
     if schema > known:
         raise DatabaseTooNew(path, schema, known)
-    if path.stat().st_size <= QUICK_CHECK_BYTES:
+    if size <= QUICK_CHECK_BYTES:
         (finding,) = connection.execute(QUICK_CHECK).fetchone()
         if finding != "ok":
             raise DatabaseCorrupt(path, finding)
@@ -175,8 +180,8 @@ def migrations() -> tuple[str, ...]:
 def _migrate(connection: sqlite3.Connection, schema: int) -> None:
     for step in migrations()[schema:]:
         try:
-            # executescript has no transaction of its own, so each step carries one in its text.
-            connection.executescript(f"BEGIN IMMEDIATE;\n{step}\nCOMMIT;")
+            # executescript opens no transaction, so the text must carry its own.
+            connection.executescript("\n".join(("BEGIN IMMEDIATE;", step, "COMMIT;")))
         except sqlite3.Error:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")

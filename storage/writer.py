@@ -4,10 +4,11 @@ An await per statement would let two coroutines interleave inside one transactio
 each; here a whole batch is one function on that thread.
 """
 
+import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar, cast
+from typing import Final, Generic, Self, TypeVar, cast
 
 import aiosqlite
 
@@ -27,6 +28,21 @@ ROLLBACK: Final = "ROLLBACK"
 
 class Connection(aiosqlite.Connection):
     """aiosqlite's connection and thread, for whole functions instead of single statements."""
+
+    @classmethod
+    async def start(cls, connect: Callable[[], sqlite3.Connection]) -> Self:
+        """The connection `connect` made on the new thread, or what it raised with the thread ended.
+
+        aiosqlite tells a failed thread to stop and does not wait; ending later than the event
+        loop, it would die with a traceback.
+        """
+        connection = cls(connect, iter_chunk_size=1)
+        try:
+            await connection
+        except BaseException:
+            await asyncio.to_thread(connection._thread.join)
+            raise
+        return connection
 
     async def run(self, function: Callable[[sqlite3.Connection], T]) -> T:
         """What `function` returns or raises; it runs to its end even if the caller is cancelled."""
