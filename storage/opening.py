@@ -9,6 +9,7 @@ import os
 import secrets
 import sqlite3
 from dataclasses import dataclass
+from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import Final
@@ -170,6 +171,7 @@ def _set_up(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute(CHECK_REFERENCES)
 
 
+@cache
 def migrations() -> tuple[str, ...]:
     """Every step of the schema, in order; step n brings a file from n-1 to n."""
     folder = resources.files("storage") / "migrations"

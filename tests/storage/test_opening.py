@@ -277,9 +277,13 @@ def test_a_file_in_place_of_the_folder_is_unwritable(path: Path) -> None:
     assert refused.value.reason
 
 
-UNPRIVILEGED = """
-import concurrent.futures.thread, os  # what is imported later may lie where only root can read
-if os.geteuid() == 0:  # nothing is unwritable for root
+# Nothing is unwritable for root, and what only root can read must be loaded before: by opening
+# another file.
+BECOME_NOBODY = """
+import concurrent.futures.thread, os
+asyncio.run(main())
+sys.argv.pop(1)
+if os.geteuid() == 0:
     os.setgid(65534)
     os.setuid(65534)
 """
@@ -293,7 +297,9 @@ if os.geteuid() == 0:  # nothing is unwritable for root
         (0o777, 0o444, "DatabaseUnwritable"),
     ],
 )
-def test_what_may_not_be_written_is_refused(folder_mode: int, file_mode: int, said: str) -> None:
+def test_what_may_not_be_written_is_refused(
+    tmp_path: Path, folder_mode: int, file_mode: int, said: str
+) -> None:
     # Not in tmp_path, whose parents let nobody but the owner through.
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "scopa.db"
@@ -301,10 +307,10 @@ def test_what_may_not_be_written_is_refused(folder_mode: int, file_mode: int, sa
         path.chmod(file_mode)
         path.with_name("scopa.db.lock").chmod(0o666)
         path.parent.chmod(folder_mode)
-        script = OPEN.replace("asyncio.run", UNPRIVILEGED + "asyncio.run")
-        opened = run_python(script, str(path))
+        script = OPEN.replace("asyncio.run", BECOME_NOBODY + "asyncio.run")
+        opened = run_python(script, str(tmp_path / "other.db"), str(path))
         path.parent.chmod(0o700)
-    assert opened.stdout == f"{said}\n", opened.stderr
+    assert opened.stdout == f"opened\n{said}\n", opened.stderr
 
 
 async def test_migrations_lead_from_nothing_to_the_newest_schema_each_by_its_number(
