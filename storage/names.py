@@ -54,7 +54,7 @@ def clean_name(raw: str) -> str:
 def _visible(text: str) -> Iterator[str]:
     """The characters that are drawn, every kind of space as a plain one."""
     previous = " "
-    for char, following in zip(text, text[1:] + " ", strict=True):
+    for char, following in zip(text, text[1:] + " ", strict=False):
         if char in _BLANK or unicodedata.category(char) in _SPACES:
             previous = " "
         elif _is_drawn(char, previous, following):
