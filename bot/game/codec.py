@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar, assert_never
 
-from bot.game.cards import Card, cards_from_codes, codes
+from bot.game.cards import DECK, Card, cards_from_codes, codes
 from bot.game.errors import ScopaError, UnreadableText
 from bot.game.events import Ending, Outcome, Played, Seat, Team
 from bot.game.match import Action, Deal, Forfeit, Match, Phase, Play, Void
@@ -90,12 +90,12 @@ def _read(reader: Callable[[Mapping[str, Any]], T], data: Mapping[str, Any]) -> 
 def _action(data: Mapping[str, Any]) -> Action:
     match data["do"]:
         case "deal":
-            return Deal(cards_from_codes(data["deck"]), data["salt"])
+            return _deal_from(data)
         case "play":
             card = Card.from_code(data["card"])
-            return Play(Seat(data["seat"]), card, cards_from_codes(data["taken"]))
+            return Play(_seat(data["seat"]), card, cards_from_codes(data["taken"]))
         case "forfeit":
-            return Forfeit(Seat(data["seat"]))
+            return Forfeit(_seat(data["seat"]))
         case "void":
             return Void()
         case unknown:
@@ -105,32 +105,75 @@ def _action(data: Mapping[str, Any]) -> Action:
 def _match(data: Mapping[str, Any]) -> Match:
     if data["schema"] != SCHEMA:
         raise UnreadableText(f"schema {data['schema']}")
-    last = data["last_capturer"]
-    return Match(
+    match = Match(
         rules=Rules.from_json(data["rules"]),
-        dealer=Seat(data["dealer"]),
-        version=data["version"],
+        dealer=_seat(data["dealer"]),
+        version=_number(data["version"]),
         phase=Phase(data["phase"]),
-        turn=Seat(data["turn"]),
-        round_number=data["round"],
+        turn=_seat(data["turn"]),
+        round_number=_number(data["round"]),
         hands=_cards(data["hands"]),
         table=cards_from_codes(data["table"]),
         stock=cards_from_codes(data["stock"]),
         piles=_cards(data["piles"]),
         scope=_cards(data["scope"]),
-        totals=tuple(data["totals"]),
-        last_capturer=None if last is None else Seat(last),
+        totals=_numbers(data["totals"]),
+        last_capturer=_maybe(_seat, data["last_capturer"]),
         plays=tuple(
-            Played(Seat(seat), Card.from_code(card), cards_from_codes(taken), bool(sweep))
+            Played(_seat(seat), Card.from_code(card), cards_from_codes(taken), bool(_number(sweep)))
             for seat, card, taken, sweep in data["plays"]
         ),
         table_before=cards_from_codes(data["table_before"]),
-        void_deals=data["void_deals"],
-        deal=_deal_from(data["deal"]),
-        opened=_deal_from(data["opened"]),
-        score=_score_from(data["score"]),
-        outcome=_outcome_from(data["outcome"]),
+        void_deals=_number(data["void_deals"]),
+        deal=_maybe(_deal_from, data["deal"]),
+        opened=_maybe(_deal_from, data["opened"]),
+        score=_maybe(_score_from, data["score"]),
+        outcome=_maybe(_outcome_from, data["outcome"]),
     )
+    _check(match)
+    return match
+
+
+def _check(match: Match) -> None:
+    """Raises UnreadableText unless the parts fit each other: a damaged record is noticed when it
+    is read, not some moves later."""
+    seats, teams = match.rules.seats, match.rules.team_count
+    places = [match.dealer, match.turn, *(play.seat for play in match.plays)]
+    if match.last_capturer is not None:
+        places.append(match.last_capturer)
+    groups = (match.piles, match.scope, match.totals)
+    if max(places) >= seats or len(match.hands) != seats or any(len(g) != teams for g in groups):
+        raise UnreadableText("seats")
+    cards = [*match.table, *match.stock]
+    for group in (*match.hands, *match.piles):
+        cards += group
+    whole = 0 if match.round_number == 0 else len(DECK)
+    if not len(cards) == len(set(cards)) == whole:
+        raise UnreadableText("cards")
+    if (match.phase is Phase.PLAY) != (match.deal is not None):
+        raise UnreadableText("deal")
+
+
+# ---- parts --------------------------------------------------------------------------------------
+
+
+def _number(value: object) -> int:
+    """A count; True and 1.0 are none."""
+    if type(value) is not int or value < 0:
+        raise UnreadableText(repr(value))
+    return value
+
+
+def _numbers(values: list[object]) -> tuple[int, ...]:
+    return tuple(_number(value) for value in values)
+
+
+def _seat(value: object) -> Seat:
+    return Seat(_number(value))
+
+
+def _maybe(reader: Callable[[Any], T], data: object) -> T | None:
+    return None if data is None else reader(data)
 
 
 def _groups(groups: tuple[tuple[Card, ...], ...]) -> list[str]:
@@ -145,8 +188,11 @@ def _deal(deal: Deal | None) -> JSON | None:
     return None if deal is None else {"deck": codes(deal.deck), "salt": deal.salt}
 
 
-def _deal_from(data: Mapping[str, Any] | None) -> Deal | None:
-    return None if data is None else Deal(cards_from_codes(data["deck"]), data["salt"])
+def _deal_from(data: Mapping[str, Any]) -> Deal:
+    salt = data["salt"]
+    if not (isinstance(salt, str) and salt.isascii()):
+        raise UnreadableText("salt")
+    return Deal(cards_from_codes(data["deck"]), salt)
 
 
 def _score(score: RoundScore | None) -> JSON | None:
@@ -165,19 +211,17 @@ def _score(score: RoundScore | None) -> JSON | None:
     }
 
 
-def _score_from(data: Mapping[str, Any] | None) -> RoundScore | None:
-    if data is None:
-        return None
+def _score_from(data: Mapping[str, Any]) -> RoundScore:
     return RoundScore(
-        number=data["number"],
+        number=_number(data["number"]),
         lines=tuple(
-            ScoreLine(Category(category), tuple(values), tuple(points), _cards(cards))
+            ScoreLine(Category(category), _numbers(values), _numbers(points), _cards(cards))
             for category, values, points, cards in data["lines"]
         ),
-        points=tuple(data["points"]),
-        totals=tuple(data["totals"]),
+        points=_numbers(data["points"]),
+        totals=_numbers(data["totals"]),
         leftovers=cards_from_codes(data["leftovers"]),
-        leftovers_to=data["leftovers_to"],
+        leftovers_to=_maybe(_number, data["leftovers_to"]),
     )
 
 
@@ -187,7 +231,5 @@ def _outcome(outcome: Outcome | None) -> JSON | None:
     return {"ending": outcome.ending.value, "winners": list(outcome.winners)}
 
 
-def _outcome_from(data: Mapping[str, Any] | None) -> Outcome | None:
-    if data is None:
-        return None
-    return Outcome(Ending(data["ending"]), tuple(Team(team) for team in data["winners"]))
+def _outcome_from(data: Mapping[str, Any]) -> Outcome:
+    return Outcome(Ending(data["ending"]), tuple(Team(n) for n in _numbers(data["winners"])))

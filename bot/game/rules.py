@@ -112,22 +112,25 @@ class Rules:
     def from_json(cls, data: Mapping[str, Any]) -> Self:
         """The inverse of `as_json`. Options that are missing take their default, so that old
         records stay readable; raises UnreadableText for unknown ones, RulesClash for a clash."""
-        unknown = data.keys() - {field.name for field in fields(cls)}
-        if unknown:
-            raise UnreadableText(" ".join(sorted(unknown)))
-        try:
-            read: dict[str, Any] = {k: _ENUMS[k](v) if k in _ENUMS else v for k, v in data.items()}
-        except ValueError as error:
-            raise UnreadableText(str(error)) from None
+        defaults = {field.name: field.default for field in fields(cls)}
+        read: dict[str, Any] = {}
+        for name, value in data.items():
+            if name not in defaults:
+                raise UnreadableText(name)
+            read[name] = _option(name, value, defaults[name])
         return cls(**read)
 
 
-_ENUMS: Final[dict[str, type[Enum]]] = {
-    "teams": Teams,
-    "direction": Direction,
-    "first_dealer": FirstDealer,
-    "capture_mode": CaptureMode,
-}
+def _option(name: str, value: object, default: object) -> object:
+    """The option's value, of the same kind as its default; raises UnreadableText."""
+    if isinstance(default, Enum):
+        try:
+            return type(default)(value)
+        except ValueError:
+            raise UnreadableText(f"{name}={value!r}") from None
+    if type(value) is not type(default):  # True is no number here
+        raise UnreadableText(f"{name}={value!r}")
+    return value
 
 
 def _check_seats(rules: Rules) -> None:

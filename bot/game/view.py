@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.game.cards import Card, codes
+from bot.game.cards import Card, codes, in_deck_order
 from bot.game.events import Outcome, Played, Seat, Team
 from bot.game.match import Deal, Match, Move, Phase, legal_moves
 from bot.game.rules import Rules
@@ -112,4 +112,5 @@ def _recent(match: Match, seat: Seat | None) -> tuple[Played, ...]:
 def _seen(match: Match) -> tuple[Card, ...]:
     played = {play.card for play in match.plays}
     taken = {card for play in match.plays for card in play.taken}
-    return tuple(sorted(played | taken | set(match.table), key=lambda card: card.index))
+    # At the end of a round the table has been cleared: what lay there stands in `table_before`.
+    return in_deck_order(played | taken | set(match.table) | set(match.table_before))
