@@ -50,6 +50,11 @@ GAMES = {
 }
 
 
+def card(code: str) -> Card:
+    """The card with this code."""
+    return Card.from_code(code)
+
+
 def cards(text: str) -> tuple[Card, ...]:
     """Cards from their codes: `cards("7d Ac")`."""
     return cards_from_codes(text)
@@ -58,7 +63,7 @@ def cards(text: str) -> tuple[Card, ...]:
 def deck_starting(text: str) -> tuple[Card, ...]:
     """The forty cards, these first and the others after them in deck order."""
     first = cards(text)
-    return first + tuple(card for card in DECK if card not in first)
+    return first + tuple(c for c in DECK if c not in first)
 
 
 def position(
@@ -78,7 +83,7 @@ def position(
     it. Left out, each of them holds one card that is named nowhere, so that the round goes on.
     `piles`, `scope` and `totals` (whole points) are by team, empty if left out."""
     named = cards(" ".join((hand, table, stock, *(others or ()), *piles)))
-    unnamed = iter([card for card in reversed(DECK) if card not in named])
+    unnamed = iter([c for c in reversed(DECK) if c not in named])
     if others is None:
         rest: list[tuple[Card, ...]] = [(next(unnamed),) for _ in range(rules.seats - 1)]
     else:
