@@ -1,0 +1,108 @@
+"""Looks up and fills in the catalogues' messages.
+
+A message that is missing or cannot be filled is a fault of ours: it raises a `CatalogueWarning`,
+an error in tests and a line in the log elsewhere, and people get the same message in the source
+language or an ellipsis, never a key.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+import warnings
+from collections.abc import Iterable
+from functools import cache
+from importlib import resources
+from typing import Any, Final, final
+
+from babel import Locale
+from babel.lists import format_list
+from fluent.runtime import FluentBundle, FluentResource
+
+__all__ = ["LOCALES", "SOURCE", "CatalogueWarning", "Say", "locale_for", "speaker"]
+
+SOURCE: Final = "it"  # the language the game is at home in; the others are compared with it
+
+Argument = str | int | float
+
+
+class CatalogueWarning(UserWarning):
+    """A message is missing or was not given what it needs."""
+
+
+@final
+class Say:
+    """Says messages in one language; get it from `speaker`."""
+
+    __slots__ = ("_bundles", "_locale", "locale")
+
+    def __init__(self, locale: str) -> None:
+        self.locale = locale
+        self._locale = Locale.parse(locale)
+        self._bundles = [_bundle(name) for name in dict.fromkeys((locale, SOURCE))]
+
+    def __call__(self, key: str, /, **arguments: Argument) -> str:
+        """The message with this key, filled with the arguments."""
+        for bundle in self._bundles:
+            text, faults = _formatted(bundle, key, arguments)
+            if not faults:
+                return text
+            fault = f"{bundle.locales[0]}: {key}: {'; '.join(faults)}"
+            warnings.warn(fault, CatalogueWarning, stacklevel=2)
+        return "…"
+
+    def listed(self, items: Iterable[str]) -> str:
+        """The items as one enumeration: "a, b e c"."""
+        return format_list(list(items), style="standard", locale=self._locale)
+
+    def __repr__(self) -> str:
+        return f"speaker({self.locale!r})"
+
+
+@cache
+def speaker(locale: str) -> Say:
+    """Who says things in this language, one of `LOCALES` (see `locale_for`)."""
+    return Say(locale)
+
+
+def locale_for(code: str | None, default: str) -> str:
+    """The language of ours for a platform's language code ("it-IT" is it), or else the default."""
+    language = (code or "").replace("_", "-").partition("-")[0].lower()
+    return language if language in LOCALES else default
+
+
+def _found() -> tuple[str, ...]:
+    names = [path.name for path in resources.files("bot.i18n").iterdir()]
+    found = [name.removesuffix(".ftl") for name in names if name.endswith(".ftl")]
+    return tuple(sorted(found, key=lambda locale: (locale != SOURCE, locale)))
+
+
+LOCALES: Final = _found()
+
+
+@cache
+def _bundle(locale: str) -> FluentBundle:
+    text = resources.files("bot.i18n").joinpath(f"{locale}.ftl").read_text("utf-8")
+    functions: dict[str, Any] = {"STARTS": _starts}
+    # Marks that isolate the direction of names count as letters on some phones.
+    bundle = FluentBundle([locale], functions=functions, use_isolating=False)
+    bundle.add_resource(FluentResource(text))
+    return bundle
+
+
+def _formatted(
+    bundle: FluentBundle, key: str, arguments: dict[str, Argument]
+) -> tuple[str, list[str]]:
+    if not bundle.has_message(key):
+        return "", ["no such message"]
+    pattern = bundle.get_message(key).value
+    if pattern is None:
+        return "", ["no text"]
+    text, errors = bundle.format_pattern(pattern, arguments)
+    return str(text), [str(error) for error in errors]
+
+
+def _starts(text: object, *, letters: str) -> str:
+    """For catalogues: "yes" if the text starts with one of the letters (case and accents aside),
+    else "no". Italian says "ad Anna", French "d'Anna": which letters matter is theirs to know."""
+    first = unicodedata.normalize("NFD", str(text).lstrip())[:1].casefold()
+    return "yes" if first and first in letters else "no"

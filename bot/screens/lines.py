@@ -1,0 +1,137 @@
+"""Single lines beside the screens: whose turn it is, what was played, why something can't be done.
+
+A refusal never accuses and always says what to do next.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.game import (
+    AmbiguousMove,
+    BadDeck,
+    IllegalCapture,
+    NotInHand,
+    NotYourTurn,
+    Phase,
+    RulesClash,
+    ScopaError,
+    UnreadableText,
+    WrongPhase,
+)
+from bot.game.cards import Card
+from bot.i18n import Say
+from bot.manager import errors
+from bot.manager.standing import MatchStanding
+from bot.players import UnknownLevel
+from bot.screens.final import result_line
+from bot.screens.fitting import NAME_WIDTHS, joined
+from bot.screens.plays import own_play_line
+from bot.screens.words import card_list, card_name, card_with, cast
+
+__all__ = ["notice_line", "ping_line", "played_line", "refusal_line"]
+
+_TOLD: Final = 4  # options of a card that one line can still name
+
+
+def ping_line(standing: MatchStanding, say: Say) -> str:
+    """Calls the person to play: "Tocca a te, Marco!"; empty if nobody is to play."""
+    turn = standing.view.turn
+    if turn is None:
+        return ""
+    people = cast(standing.seats, standing.view.rules, say)
+    return say("ping", name=people.names[turn], code=standing.code)
+
+
+def notice_line(say: Say) -> str:
+    """For a press that belongs to an earlier moment: the present screen follows."""
+    return say("refused-stale")
+
+
+def played_line(standing: MatchStanding, say: Say) -> str:
+    """What the owner of this standing has just played, and what comes next; empty if they have
+    not played in this round."""
+    view = standing.view
+    own = [play for play in view.plays if play.seat == view.seat]
+    if not own:
+        return ""
+    people = cast(standing.seats, view.rules, say, width=NAME_WIDTHS[1])
+    if view.outcome is not None:
+        follows = result_line(view, people, say)
+    elif view.turn is None:
+        follows = say("round-over", number=view.round_number)
+    elif view.turn == view.seat:
+        follows = say("your-turn")
+    else:
+        follows = say("turn-of", name=people.names[view.turn])
+    return joined((own_play_line(own[-1], say), follows))
+
+
+def refusal_line(error: ScopaError, say: Say) -> str:
+    """One kind sentence for anything that was refused."""
+    return _by_the_rules(error, say) or _by_the_table(error, say) or say("refused")
+
+
+def _by_the_rules(error: ScopaError, say: Say) -> str:
+    """The words for what the rules of the game refuse, empty for anything else."""
+    match error:
+        case NotYourTurn():
+            return say("refused-turn")
+        case NotInHand():
+            return say("refused-not-in-hand", card=card_name(error.card, say))
+        case AmbiguousMove():
+            options = _options(error.options, say)
+            return say("refused-choose", card=card_with(error.card, say), options=options)
+        case IllegalCapture() if error.options:
+            options = _options(error.options, say)
+            return say("refused-must-take", card=card_with(error.card, say), options=options)
+        case IllegalCapture():
+            return say("refused-must-lay", card=card_name(error.card, say))
+        case WrongPhase():
+            return say("refused-over") if error.phase is Phase.OVER else say("refused-moment")
+        case BadDeck():
+            return say("refused-deck")
+        case RulesClash():
+            return say(f"clash-{error.reason}")
+        case UnreadableText():
+            return say("refused-unreadable")
+        case _:
+            return ""
+
+
+def _by_the_table(error: ScopaError, say: Say) -> str:
+    """The words for what the manager refuses, empty for anything else."""
+    match error:
+        case errors.Unknown():
+            return say("refused-unknown")
+        case errors.Stale():
+            return say("refused-stale")
+        case errors.NotSeated():
+            return say("refused-not-seated")
+        case errors.AlreadySeated():
+            return say("refused-already-seated")
+        case errors.LobbyFull():
+            return say("refused-full")
+        case errors.SeatTaken():
+            return say("refused-seat-taken")
+        case errors.SeatsOpen():
+            return say("refused-seats-open", count=error.missing)
+        case errors.NotGathering():
+            return say("refused-not-gathering")
+        case errors.NotHost():
+            return say("refused-not-host")
+        case errors.NotRunning():
+            return say("refused-over")
+        case errors.TooManyTables():
+            return say("refused-too-many", count=error.limit)
+        case errors.Busy():
+            return say("refused-busy")
+        case UnknownLevel():
+            return say("refused-level")
+        case _:
+            return ""
+
+
+def _options(options: tuple[tuple[Card, ...], ...], say: Say) -> str:
+    """ "4 di coppe e 3 di spade oppure settebello"."""
+    return say("or").join(card_list(taken, say) for taken in options[:_TOLD])
