@@ -24,8 +24,6 @@ T = TypeVar("T")
 # More than this many jobs waiting for the disk and `write` itself waits: memory stays bounded.
 QUEUE_LIMIT: Final = 256
 
-CHECKPOINT: Final = "PRAGMA wal_checkpoint(TRUNCATE)"
-
 
 class _Job(NamedTuple):
     run: Callable[[Transaction], object]
@@ -129,8 +127,7 @@ class Database:
             if self._committing is not None:
                 await asyncio.wait({self._committing})
             await self._reader.close()
-            await self._writer.run(_checkpoint)
-            await self._writer.close()
+            await self._writer.close()  # the last to close merges the log into the file
         finally:
             os.close(self._held)
 
@@ -164,11 +161,3 @@ class Database:
 
 def _beat(tx: Transaction, now: float) -> None:
     tx.execute(BEAT, {"now": now})
-
-
-def _checkpoint(connection: sqlite3.Connection) -> None:
-    try:
-        connection.execute(CHECKPOINT).fetchall()
-    except sqlite3.Error:
-        # A full disk or a foreign reader: the log beside the file keeps everything until next time.
-        return

@@ -34,9 +34,11 @@ class Connection(aiosqlite.Connection):
         """The connection `connect` made on the new thread, or what it raised with the thread ended.
 
         aiosqlite tells a failed thread to stop and does not wait; ending later than the event
-        loop, it would die with a traceback.
+        loop, it would die with a traceback. And its thread would keep alive a process that ends
+        without closing us; what is on disk needs no goodbye.
         """
         connection = cls(connect, iter_chunk_size=1)
+        connection._thread.daemon = True
         try:
             await connection
         except BaseException:

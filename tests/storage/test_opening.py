@@ -18,6 +18,7 @@ from storage import (
     DatabaseTooNew,
     DatabaseUnwritable,
     Deadline,
+    SQLiteTooOld,
     Transaction,
     insert_lobby,
     load_match,
@@ -36,6 +37,20 @@ def fill(tx: Transaction) -> list[int]:
     return [match_id for match_id in (a_match(tx) for _ in range(500)) if move(tx, match_id)]
 
 
+# A process that fails before it closes its database must end all the same.
+FORGET = """
+import asyncio, sys
+from pathlib import Path
+from storage import Database
+async def main():
+    global database
+    database = await Database.open(Path(sys.argv[1]), now=0.0)
+    await database.heartbeat(1.0)
+    raise SystemExit(3)
+asyncio.run(main())
+"""
+
+
 def open_and_close(path: Path, job: Callable[[Transaction], object] = a_match) -> None:
     async def main() -> None:
         database = await Database.open(path, now=0.0)
@@ -52,6 +67,7 @@ def run_python(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         check=False,
+        timeout=60,
     )
 
 
@@ -204,6 +220,21 @@ def test_a_file_locked_by_a_foreign_program_is_in_use(path: Path) -> None:
     assert opened.stdout == "DatabaseInUse\n", opened.stderr
 
 
+def test_a_process_that_forgets_to_close_ends_and_lets_go(path: Path) -> None:
+    assert run_python(FORGET, str(path)).returncode == 3
+    open_and_close(path)
+
+
+async def test_a_sqlite_without_what_the_schema_needs_is_refused(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 34, 1))
+    monkeypatch.setattr(sqlite3, "sqlite_version", "3.34.1")
+    with pytest.raises(SQLiteTooOld) as refused:
+        await Database.open(path, now=0.0)
+    assert (refused.value.found, refused.value.needed) == ("3.34.1", "3.37.0")
+
+
 @pytest.mark.parametrize("junk", [b"x", b"not a database\n" * 1000, bytes(range(256)) * 64])
 def test_a_file_that_is_no_database_is_refused_untouched(path: Path, junk: bytes) -> None:
     path.write_bytes(junk)
@@ -224,14 +255,16 @@ def test_another_applications_database_is_refused_untouched(path: Path) -> None:
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("place", ["middle", "cut"])
+@pytest.mark.parametrize("place", ["middle", "end", "free pages"])
 def test_a_damaged_file_is_refused_untouched(path: Path, place: str) -> None:
     open_and_close(path, fill)
     sound = path.read_bytes()
     half = len(sound) // 2
-    damaged = sound[:half]
-    if place == "middle":
-        damaged += b"\xff" * 8192 + sound[half + 8192 :]
+    damaged = {
+        "middle": sound[:half] + b"\xff" * 8192 + sound[half + 8192 :],
+        "end": sound[:half],
+        "free pages": sound[:36] + b"\0\0\0\7" + sound[40:],
+    }[place]
     path.write_bytes(damaged)
 
     with pytest.raises(DatabaseCorrupt):

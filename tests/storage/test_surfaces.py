@@ -10,6 +10,7 @@ from storage import (
     SurfaceRow,
     Transaction,
     ensure_surface,
+    hand_over,
     remove_surface,
     resume_room,
     save_lobby,
@@ -110,6 +111,25 @@ def test_a_lobby_that_changed_makes_its_surfaces_stale(tx: Transaction) -> None:
         is_open=True,
     )
     assert stale(tx) == [surface.surface_id]
+
+
+def test_a_lobbys_message_becomes_its_matchs_in_each_room_and_is_stale(tx: Transaction) -> None:
+    lobby_id, other_lobby, match_id = a_lobby(tx), a_lobby(tx), a_match(tx)
+    rooms = [a_room(tx), a_room(tx, "other")]
+    tables = [table(tx, lobby_id, room, subject="l") for room in rooms]
+    untouched = table(tx, other_lobby, rooms[0], subject="l")
+    rules = ensure_surface(
+        tx, kind="rules", subject="l", subject_id=lobby_id, audience=EVERYBODY, room_id=rooms[0]
+    )
+    for surface in (*tables, untouched, rules):
+        show(tx, surface, 0)
+    hand_over(tx, kind="table", lobby_id=lobby_id, match_id=match_id)
+    handed_over = surfaces_of(tx, "m", match_id)
+    assert [s.surface_id for s in handed_over] == [s.surface_id for s in tables]
+    assert {s.message for s in handed_over} == {'{"id": 5}'}
+    assert stale(tx) == [s.surface_id for s in tables]
+    assert [s.surface_id for s in surfaces_of(tx, "l", lobby_id)] == [rules.surface_id]
+    assert len(surfaces_of(tx, "l", other_lobby)) == 1
 
 
 def test_a_room_that_threw_us_out_is_nobodys_work_until_it_lets_us_in(tx: Transaction) -> None:

@@ -150,6 +150,15 @@ async def test_whatever_a_job_raises_reaches_its_caller_and_the_writer_lives(
     assert await database.write(lambda tx: 42) == 42
 
 
+async def test_a_job_that_breaks_the_connection_leaves_nobody_waiting(path: Path) -> None:
+    database = await Database.open(path, now=0.0)
+    with pytest.raises(sqlite3.ProgrammingError):
+        await database.write(lambda tx: cast(sqlite3.Connection, tx).close())
+    with pytest.raises((sqlite3.ProgrammingError, StorageFailed)):
+        await database.write(a_match)
+    await database.close()
+
+
 async def test_a_wrong_statement_is_our_bug_and_not_the_disks_fault(database: Database) -> None:
     with pytest.raises(sqlite3.OperationalError):
         await database.write(lambda tx: tx.execute("SELECT nothing FROM nowhere"))
