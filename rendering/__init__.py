@@ -1,0 +1,71 @@
+"""Cards and tables as pictures: a description with finished words goes in, a PNG comes out.
+
+Pure and safe to call from several threads at once; knows nothing of platforms, languages or clocks.
+Everything a painter may show is in the description, whose views hold no secret of anybody else.
+"""
+
+from typing import assert_never
+
+from rendering.canvas import Canvas
+from rendering.final import paint_final
+from rendering.hand import paint_hand
+from rendering.lobby import paint_lobby
+from rendering.pictures import (
+    Deck,
+    Face,
+    FinalPicture,
+    FinalWords,
+    HandPicture,
+    HandWords,
+    LobbyPicture,
+    LobbyWords,
+    Picture,
+    PodiumStep,
+    SheetPicture,
+    SheetWords,
+    TablePicture,
+    TableWords,
+)
+from rendering.sheet import paint_sheet
+from rendering.table import paint_table
+
+__all__ = [
+    "Deck",
+    "Face",
+    "FinalPicture",
+    "FinalWords",
+    "HandPicture",
+    "HandWords",
+    "LobbyPicture",
+    "LobbyWords",
+    "Picture",
+    "PodiumStep",
+    "SheetPicture",
+    "SheetWords",
+    "TablePicture",
+    "TableWords",
+    "compose",
+    "paint",
+]
+
+
+def paint(picture: Picture, *, deck: Deck = Deck.ITALIAN) -> bytes:
+    """The picture as a PNG of 256 colours. Equal descriptions give equal bytes on one machine."""
+    return compose(picture, deck=deck).png()
+
+
+def compose(picture: Picture, *, deck: Deck = Deck.ITALIAN) -> Canvas:
+    """The picture painted but not yet encoded; for measuring the two steps apart."""
+    match picture:
+        case TablePicture():
+            return paint_table(picture, deck)
+        case HandPicture():
+            return paint_hand(picture, deck)
+        case SheetPicture():
+            return paint_sheet(picture, deck)
+        case FinalPicture():
+            return paint_final(picture, deck)
+        case LobbyPicture():
+            return paint_lobby(picture, deck)
+        case _:
+            assert_never(picture)

@@ -1,0 +1,132 @@
+"""The shipped sprites, cut to size, laid on their ground and turned into palette indices.
+
+A sprite is blended once with the flat tone it will stand on, shadow and ring included, so that
+drawing it is a plain copy.
+"""
+
+import functools
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PIL import Image, ImageDraw
+
+from rendering.palette import COLOURS, PALETTE, Tone
+from rendering.pictures import Deck
+
+FOLDER: Final = Path(__file__).with_name("sprites")
+CARD_SIZE: Final = (240, 396)  # the largest card of any picture, so that one is never resized
+_SIGN_SIZE: Final = 128
+_LARGE_SIGNS: Final = {"broom": 352, "laurel": 352}  # these two are drawn large
+BACK: Final = "back"
+PROPORTION: Final = 1.65  # height of a card to its width
+
+
+class Sprite(NamedTuple):
+    """Palette indices, which of them count, and where the artwork's own corner lies in them."""
+
+    indices: Image.Image
+    cover: Image.Image
+    left: int
+    top: int
+
+
+class Frame(NamedTuple):
+    """What surrounds a card: a flat shadow below it, or a ring round it."""
+
+    shade: Tone | None = None
+    ring: Tone | None = None
+
+
+NO_FRAME: Final = Frame()
+
+
+def height_of(width: float) -> int:
+    """The height of a card of this width."""
+    return round(width * PROPORTION)
+
+
+def sign_size(name: str) -> int:
+    """The side of a sign's sprite as it is shipped."""
+    return _LARGE_SIGNS.get(name, _SIGN_SIZE)
+
+
+@functools.lru_cache(96)
+def _baked(name: str) -> Image.Image:
+    with Image.open(FOLDER / name) as file:
+        return file.convert("RGBA")
+
+
+def _face(name: str, deck: Deck, width: int) -> Image.Image:
+    """A card at its size, its corners cut round.
+
+    Hamming, because sharper filters leave halos on the flat tones, which cost a tenth of the bytes.
+    """
+    folder = "" if name == BACK else f"{deck.value}/"
+    size = width, height_of(width)
+    face = _baked(f"{folder}{name}.png").resize(size, Image.Resampling.HAMMING)
+    face.putalpha(rounded(*size, corner_radius(width)))
+    return face
+
+
+@functools.cache
+def _palette_image() -> Image.Image:
+    image = Image.new("P", (1, 1))
+    image.putpalette(PALETTE)
+    return image
+
+
+def corner_radius(width: float) -> int:
+    """The radius of a card's corners."""
+    return round(width * 0.075)
+
+
+def rounded(width: int, height: int, radius: int) -> Image.Image:
+    """The coverage mask of a rounded box."""
+    large = Image.new("L", (width * 3, height * 3))
+    ImageDraw.Draw(large).rounded_rectangle(
+        (0, 0, width * 3 - 1, height * 3 - 1), radius * 3, fill=255
+    )
+    return large.resize((width, height), Image.Resampling.BOX)
+
+
+@functools.lru_cache(640)
+def card(name: str, deck: Deck, width: int, on: Tone, frame: Frame = NO_FRAME) -> Sprite:
+    """A card by its code, or the back, that wide, standing on a tone."""
+    face = _face(name, deck, width)
+    drop = (max(2, width // 36), max(3, width // 24)) if frame.shade is not None else (0, 0)
+    rim = max(5, width // 26) if frame.ring is not None else 0
+    radius = corner_radius(width)
+    size = face.width + 2 * rim + drop[0], face.height + 2 * rim + drop[1]
+    colour = Image.new("RGB", size, COLOURS[on])
+    cover = Image.new("L", size)
+    if frame.shade is not None:
+        mask = rounded(face.width + 2 * rim, face.height + 2 * rim, radius + rim)
+        colour.paste(COLOURS[frame.shade], drop, mask)
+        cover.paste(255, drop, mask)
+    if frame.ring is not None:
+        mask = rounded(face.width + 2 * rim, face.height + 2 * rim, radius + rim)
+        colour.paste(COLOURS[frame.ring], (0, 0), mask)
+        cover.paste(255, (0, 0), mask)
+    colour.paste(face, (rim, rim), face)
+    cover.paste(255, (rim, rim), face)
+    return Sprite(_indexed(colour), _hard(cover), rim, rim)
+
+
+@functools.lru_cache(256)
+def sign(name: str, width: int, on: Tone) -> Sprite:
+    """A sign in a square that wide, standing on a tone."""
+    picture = _baked(f"signs/{name}.webp").resize((width, width), Image.Resampling.LANCZOS)
+    colour = Image.new("RGB", picture.size, COLOURS[on])
+    colour.paste(picture, (0, 0), picture)
+    return Sprite(_indexed(colour), _hard(picture.getchannel("A")), 0, 0)
+
+
+def _indexed(colour: Image.Image) -> Image.Image:
+    """The picture as an "L" image of palette indices."""
+    flat = colour.quantize(palette=_palette_image(), dither=Image.Dither.NONE)
+    return Image.frombytes("L", flat.size, flat.tobytes())
+
+
+def _hard(cover: Image.Image) -> Image.Image:
+    """Where anything is drawn at all; the edges are blended with the ground already."""
+    return cover.point([0] * 8 + [255] * 248).convert("1", dither=Image.Dither.NONE)

@@ -1,0 +1,211 @@
+"""One person's own cards, with a chip for every legal move, numbered like the buttons below."""
+
+import math
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from bot.game import Card, Move, SeatView
+from rendering import palette as tone
+from rendering.artwork import Frame, height_of
+from rendering.canvas import Canvas
+from rendering.geometry import MARGIN, WIDTH, Box, grid
+from rendering.marks import ground, panel, pill, value_text
+from rendering.pictures import Deck, HandPicture
+from rendering.text import Typeface, width_of
+
+_FEW: Final = 5  # up to so many cards stand in one row, large, and chips show the very cards
+_HEAD: Final = 322
+_FOOT: Final = 18
+_CHIP_GAP: Final = 10
+_CHIP_CARD: Final = 58
+_SIGN: Final = 38
+
+
+class _Chip(NamedTuple):
+    """One legal move and the number of its button."""
+
+    number: int
+    move: Move
+    sweep: bool
+
+
+class _Row(NamedTuple):
+    """Cards side by side: each with its chips."""
+
+    cards: tuple[Card, ...]
+    chips: tuple[tuple[_Chip, ...], ...]
+
+    @property
+    def most(self) -> int:
+        return max((len(chips) for chips in self.chips), default=0)
+
+
+def paint_hand(picture: HandPicture, deck: Deck) -> Canvas:
+    """The hand; as high as its cards and chips need."""
+    view = picture.view
+    few = len(view.hand) <= _FEW
+    rows = _rows(view, few)
+    per_row = max(len(view.hand), 1) if few else _FEW
+    column = (WIDTH - 2 * MARGIN) / per_row
+    width = min(240, int(column) - 60) if few else 150
+    chip = 106 if few else 50
+    heights = [height_of(width) + 26 + row.most * (chip + _CHIP_GAP) + 10 for row in rows]
+    canvas = Canvas(WIDTH, _HEAD + sum(heights) + _FOOT, tone.FELT, deck)
+    _head(canvas, picture)
+    y = _HEAD
+    for row, height in zip(rows, heights, strict=True):
+        for i, (card, chips) in enumerate(zip(row.cards, row.chips, strict=True)):
+            cx = MARGIN + column * (i + 0.5)
+            takes = any(chip.move.taken for chip in chips)
+            frame = Frame(tone.SHADOW, tone.GOLD if takes else None)
+            canvas.card(card.code, cx - width / 2, y, width, on=tone.FELT, frame=frame)
+            top = y + height_of(width) + 26
+            for one in chips:
+                box = Box(round(cx - column / 2) + 6, round(top), round(column) - 12, chip)
+                (_large_chip if few else _small_chip)(canvas, box, one, picture.words.lay)
+                top += chip + _CHIP_GAP
+        y += height
+    return canvas
+
+
+def _rows(view: SeatView, few: bool) -> list[_Row]:
+    """The hand in rows, each card with the moves that play it."""
+    last_card = not view.stock and sum(view.hand_sizes) == 1
+    counts = not last_card or view.rules.last_play_scopa
+    chips: dict[Card, list[_Chip]] = {card: [] for card in view.hand}
+    for number, move in enumerate(view.legal_moves, start=1):
+        sweep = counts and bool(move.taken) and len(move.taken) == len(view.table)
+        chips[move.card].append(_Chip(number, move, sweep))
+    per_row = max(len(view.hand), 1) if few else _FEW
+    rows = []
+    for start in range(0, len(view.hand), per_row):
+        cards = view.hand[start : start + per_row]
+        rows.append(_Row(cards, tuple(tuple(chips[card]) for card in cards)))
+    return rows
+
+
+def _head(canvas: Canvas, picture: HandPicture) -> None:
+    """Title, state of the turn, and the cards on the table."""
+    view, words = picture.view, picture.words
+    ground(canvas)
+    mine = view.seat is not None and view.turn == view.seat
+    fill, ink = (tone.GOLD, tone.INK) if mine else (tone.PLATE, tone.CREAM)
+    used = (
+        pill(
+            canvas, WIDTH - 44, 66, words.status, 40,
+            on=tone.FELT, fill=fill, ink=ink, anchor="r", pad=24, room=640,
+        )
+        if words.status
+        else 0
+    )  # fmt: skip
+    canvas.text(
+        48, 66, words.title, 60,
+        ink=tone.CREAM, on=tone.FELT, weight=700, face=Typeface.TITLE, room=WIDTH - 120 - used,
+    )  # fmt: skip
+    box = Box(MARGIN, 112, WIDTH - 2 * MARGIN, 184)
+    panel(canvas, box)
+    canvas.text(box.x + 28, box.cy, words.table, 36, ink=tone.PALE, on=tone.PLATE, room=168)
+    area = Box(box.x + 210, box.y + 12, box.w - 234, box.h - 24)
+    places = grid(len(view.table), area, gap=12, largest=92, left=True)
+    for card, (x, y) in zip(view.table, places.corners, strict=True):
+        canvas.card(card.code, x, y, places.width, on=tone.PLATE, frame=Frame(tone.SHADOW))
+
+
+# ---- chips --------------------------------------------------------------------------------------
+
+
+def _large_chip(canvas: Canvas, column: Box, chip: _Chip, lay: str) -> None:
+    """Number, then the very cards it takes; or an arrow down and the word for laying."""
+    if not chip.move.taken:
+        _large_lay(canvas, column, chip, lay)
+        return
+    taken, sweep = chip.move.taken, 60 if chip.sweep else 0
+    room = column.w - 84 - 20 - sweep - _CHIP_CARD
+    step = min(_CHIP_CARD + 8, room / max(len(taken) - 1, 1))
+    body = step * (len(taken) - 1) + _CHIP_CARD + 8 + sweep
+    left = column.cx - (84 + body + 12) / 2
+    canvas.box(left, column.y, 84 + body + 12, column.h, radius=24, fill=tone.GOLD, on=tone.FELT)
+    _number(canvas, left + 44, column.cy, chip.number, 60, tone.INK, tone.GOLD)
+    top = column.cy - height_of(_CHIP_CARD) / 2
+    x = left + 82.0
+    for card in taken:
+        canvas.card(card.code, x, top, _CHIP_CARD, on=tone.GOLD, frame=Frame(tone.GOLD_DARK))
+        x += step
+    if chip.sweep:
+        canvas.sign("broom", x + _CHIP_CARD + 8 - step + 28, column.cy, 60, on=tone.GOLD)
+
+
+def _large_lay(canvas: Canvas, column: Box, chip: _Chip, lay: str) -> None:
+    words = min(width_of(lay, 36), column.w - 168)
+    width = 84 + 64 + words + 20
+    left = column.cx - width / 2
+    canvas.box(
+        left, column.y, width, column.h,
+        radius=24, fill=tone.PLATE, on=tone.FELT, line=tone.CREAM, edge=3,
+    )  # fmt: skip
+    _number(canvas, left + 44, column.cy, chip.number, 60, tone.CREAM, tone.PLATE)
+    canvas.sign("down", left + 106, column.cy, 46, on=tone.PLATE)
+    canvas.text(left + 140, column.cy - 2, lay, 36, ink=tone.CREAM, on=tone.PLATE, room=words + 1)
+
+
+def _number(
+    canvas: Canvas, cx: float, cy: float, number: int, size: int, ink: tone.Tone, on: tone.Tone
+) -> None:
+    canvas.text(
+        cx, cy - 2, str(number), size, ink=ink, on=on, weight=700, anchor="m", room=size * 1.3
+    )
+
+
+class _Words(NamedTuple):
+    """How the taken cards are written in a small chip: pieces, each perhaps with a suit's sign."""
+
+    pieces: tuple[tuple[str, str | None], ...]
+    size: int
+
+    @property
+    def width(self) -> float:
+        return sum(
+            width_of(text, self.size, 700) + (_SIGN + 6 if suit else 0)
+            for text, suit in self.pieces
+        )
+
+
+def _spelt(taken: Sequence[Card], room: float) -> _Words:
+    """Value and suit of each card, or the values alone where that is too wide."""
+    full = _Words(tuple((value_text(card), card.suit.value) for card in taken), 36)
+    if len(taken) <= 3 and full.width <= room:
+        return full
+    values = (("+".join(value_text(card) for card in taken), None),)
+    sizes = (36, 30)
+    return next((w for s in sizes if (w := _Words(values, s)).width <= room), _Words(values, 30))
+
+
+def _small_chip(canvas: Canvas, column: Box, chip: _Chip, lay: str) -> None:
+    """Number, then value and suit of each card it takes; the arrow says "lay" without a word."""
+    del lay
+    taken, h = chip.move.taken, column.h
+    sweep = 44 if chip.sweep else 0
+    words = _spelt(taken, column.w - h - 24 - sweep)
+    body = min(words.width, column.w - h - 24 - sweep) + sweep if taken else 44
+    width = math.ceil(max(106, h + 8 + body + 16))
+    left = column.cx - width / 2
+    fill, line = (tone.GOLD_LIGHT, tone.GOLD_DARK) if taken else (tone.PLATE, tone.CREAM)
+    canvas.box(left, column.y, width, h, radius=h // 2, fill=fill, on=tone.FELT, line=line, edge=3)
+    disc, ink = (tone.INK, tone.GOLD_LIGHT) if taken else (tone.CREAM, tone.INK)
+    canvas.disc(left + h / 2, column.cy, h // 2 - 1, fill=disc, on=line)
+    size = 34 if chip.number < 10 else 30
+    _number(canvas, left + h / 2, column.cy, chip.number, size, ink, disc)
+    x = left + h + 8
+    if not taken:
+        canvas.sign("down", left + (h + width) / 2, column.cy, 40, on=fill)
+        return
+    for text, suit in words.pieces:
+        room = column.w - h - 24 - sweep if suit is None else None
+        x += canvas.text(
+            x, column.cy - 2, text, words.size, ink=tone.INK, on=fill, weight=700, room=room
+        )
+        if suit is not None:
+            canvas.suit(suit, x + 2 + _SIGN / 2, column.cy, _SIGN, on=fill)
+            x += _SIGN + 6
+    if chip.sweep:
+        canvas.sign("broom", x + 22, column.cy, 44, on=fill)
