@@ -230,6 +230,7 @@ def _match(canvas: Canvas, picture: SheetPicture, columns: Sequence[Box], y: int
         ink = tone.GOLD if ahead else own.ink
         left = column.x + (20 if not many else 14)
         size = {2: 124, 3: 110, 4: 96}.get(len(columns), 76)
+        length = column.w - (34 if many else 60)
         used = total(canvas, left, y + 88, points, size, own, ink=ink, anchor="l")
         if ahead and alone:
             _crown(canvas, left, round(used), column, y)
