@@ -1,0 +1,181 @@
+"""The chat in miniature: rooms, the messages in them, and who is looking. In memory only.
+
+Nothing here is kept for a restart: messages are made again from the matches, which are stored. A
+message for one person is handed to that person's listeners and to nobody else's.
+"""
+
+from __future__ import annotations
+
+import itertools
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+from bot.adapters.playground.pictures import Pictures
+from bot.delivery.platform import Content, Gone, Place
+from bot.manager.ids import PersonId
+from storage import Room
+
+__all__ = ["Chat", "Hall", "Listener", "Message"]
+
+# The newest messages stay; an older one that changes again is posted anew, as on a platform that
+# refuses to edit old messages.
+PUBLIC_MESSAGES: Final = 40
+PRIVATE_MESSAGES: Final = 12
+# Halls nobody looks at are forgotten from this many on, the longest unused first.
+IDLE_HALLS: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What stands in the chat. `order` grows with every new message, an edit keeps it; `picture`
+    is an address in `Pictures`."""
+
+    message_id: str
+    order: int
+    place: Place
+    content: Content
+    picture: str | None
+
+
+class Listener(Protocol):
+    """One open page. Its methods return at once; a slow page never holds anybody else up."""
+
+    person: PersonId
+    name: str
+
+    def shown(self, message: Message) -> None: ...
+
+    def removed(self, message_id: str) -> None: ...
+
+    def present(self, people: list[tuple[PersonId, str]]) -> None: ...
+
+
+@dataclass(slots=True)
+class Hall:
+    """A room as it stands in memory: its messages by id and who looks at it.
+
+    `asked` holds for whom the desk was asked to show everything again since the process started:
+    None for everybody.
+    """
+
+    messages: dict[str, Message] = field(default_factory=dict)
+    listeners: list[Listener] = field(default_factory=list)
+    asked: set[PersonId | None] = field(default_factory=set)
+
+    def visible_to(self, person: PersonId) -> list[Message]:
+        """The messages for everybody and for this person, oldest first."""
+        return [m for m in self.messages.values() if m.place.person in (None, person)]
+
+    def audience(self, place: Place) -> Iterator[Listener]:
+        return (one for one in self.listeners if place.person in (None, one.person))
+
+
+class Chat:
+    """All rooms that are in memory."""
+
+    def __init__(self) -> None:
+        self.pictures = Pictures()
+        self._halls: dict[int, Hall] = {}  # by room id, the longest unused first
+        self._orders = itertools.count(1)
+
+    def enter(self, room: Room, listener: Listener) -> Hall:
+        """The listener hears from now on what happens in the room."""
+        hall = self._hall(room.room_id)
+        hall.listeners.append(listener)
+        _tell_who_is_here(hall)
+        self._forget_idle()
+        return hall
+
+    def leave(self, room: Room, listener: Listener) -> None:
+        """The listener hears nothing of this room any more."""
+        hall = self._hall(room.room_id)
+        hall.listeners.remove(listener)
+        _tell_who_is_here(hall)
+
+    def put(self, place: Place, content: Content, message_id: str | None) -> Message:
+        """The new or edited message. Raises Gone if there is no such message in that place."""
+        hall = self._hall(place.room.room_id)
+        old = None if message_id is None else self._known(hall, place, message_id)
+        message = Message(
+            # Random, not counted: after a restart a stored id must not name another message.
+            message_id=old.message_id if old else secrets.token_urlsafe(9),
+            order=old.order if old else next(self._orders),
+            place=place,
+            content=content,
+            picture=self._keep(place, content, old),
+        )
+        hall.messages[message.message_id] = message
+        for listener in hall.audience(place):
+            listener.shown(message)
+        self._forget_old(hall, place)
+        return message
+
+    def remove(self, place: Place, message_id: str) -> None:
+        """Takes the message away; nothing happens if it isn't there."""
+        hall = self._halls.get(place.room.room_id)
+        message = hall.messages.get(message_id) if hall else None
+        if hall is not None and message is not None and _same_place(message.place, place):
+            self._drop(hall, message)
+
+    def close(self, room: Room, person: PersonId, message_id: str) -> None:
+        """The person puts a page away that was shown to them alone."""
+        self.remove(Place(room, "note", person), message_id)
+
+    def _hall(self, room_id: int) -> Hall:
+        hall = self._halls.pop(room_id, None) or Hall()
+        self._halls[room_id] = hall
+        return hall
+
+    def _known(self, hall: Hall, place: Place, message_id: str) -> Message:
+        message = hall.messages.get(message_id)
+        if message is None or not _same_place(message.place, place):
+            raise Gone
+        return message
+
+    def _keep(self, place: Place, content: Content, old: Message | None) -> str | None:
+        png, address = content.picture, old.picture if old else None
+        if old is not None and png == old.content.picture:
+            return address
+        if address is not None:
+            self.pictures.drop(address)
+        if png is None:
+            return None
+        public = place.person is None
+        return self.pictures.keep_public(png) if public else self.pictures.keep_private(png)
+
+    def _drop(self, hall: Hall, message: Message) -> None:
+        del hall.messages[message.message_id]
+        if message.picture is not None:
+            self.pictures.drop(message.picture)
+        for listener in hall.audience(message.place):
+            listener.removed(message.message_id)
+
+    def _forget_old(self, hall: Hall, place: Place) -> None:
+        same = [m for m in hall.messages.values() if m.place.person == place.person]
+        limit = PUBLIC_MESSAGES if place.person is None else PRIVATE_MESSAGES
+        for message in same[: max(0, len(same) - limit)]:
+            self._drop(hall, message)
+
+    def _forget_idle(self) -> None:
+        idle = [room_id for room_id, hall in self._halls.items() if not hall.listeners]
+        for room_id in idle[: max(0, len(idle) - IDLE_HALLS)]:
+            hall = self._halls.pop(room_id)
+            for message in list(hall.messages.values()):
+                self._drop(hall, message)
+
+
+def _same_place(one: Place, other: Place) -> bool:
+    """Whether both are the same spot; titles and languages of a room may change meanwhile."""
+    return (one.room.room_id, one.kind, one.person) == (
+        other.room.room_id,
+        other.kind,
+        other.person,
+    )
+
+
+def _tell_who_is_here(hall: Hall) -> None:
+    people = list({one.person: one.name for one in hall.listeners}.items())
+    for listener in hall.listeners:
+        listener.present(people)

@@ -1,0 +1,162 @@
+"""The Platform: serves the page, the pictures and the live connections."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from typing import Final
+
+from aiohttp import WSCloseCode, hdrs, web
+
+from bot.adapters.playground.address import Address, listen
+from bot.adapters.playground.chat import Chat
+from bot.adapters.playground.security import guard, page_headers, refusal
+from bot.adapters.playground.session import PLATFORM, Desk, Session
+from bot.adapters.playground.wire import MAX_TEXT
+from bot.adapters.playground.words import STATIC
+from bot.delivery.platform import Content, Gone, Limits, Place
+from rendering.fontfiles import SANS_PACKAGE, TITLE_PACKAGE, packaged
+
+__all__ = ["Playground"]
+
+MAX_PAGES: Final = 100
+# Longer messages are refused kindly by the session; beyond this the bytes are not even read.
+MAX_FRAME: Final = 16 * MAX_TEXT
+HEARTBEAT: Final = 20.0
+GOODBYE: Final = 1.0  # seconds that open pages get to hear that we stop
+
+FONTS: Final = {"title": TITLE_PACKAGE, "text": SANS_PACKAGE}
+
+
+class Playground:
+    """A chat on this machine's own web page; a `bot.delivery.platform.Platform`.
+
+    `secret` keys the hashes under which people are stored. With `address` None the page is served
+    at 127.0.0.1:8000 or the next free port.
+    """
+
+    name = PLATFORM
+    limits = Limits()
+
+    def __init__(self, *, address: Address | None, desk: Desk, secret: bytes) -> None:
+        self._wanted = address
+        self._desk = desk
+        self._secret = secret
+        self._chat = Chat()
+        self._bound: Address | None = None
+        self._runner: web.AppRunner | None = None
+        self._pages: set[web.WebSocketResponse] = set()
+
+    @property
+    def address(self) -> str:
+        """Where a browser finds the page, once started."""
+        return f"http://{self._bound_address()}/"
+
+    async def start(self) -> None:
+        """Serves the page. Raises PortTaken or CannotListen, and is then as if never started."""
+        app = web.Application(middlewares=[guard(self._bound_address)])
+        app.on_response_prepare.append(page_headers)
+        app.add_routes(
+            [
+                web.get("/", self._page),
+                web.get("/live", self._live),
+                web.get("/picture/{address}", self._picture),
+                web.get("/font/{name}", self._font),
+                web.static("/static", STATIC),
+            ]
+        )
+        # No access log: addresses of hands would stand in it.
+        runner = web.AppRunner(app, access_log=None, shutdown_timeout=GOODBYE)
+        await runner.setup()
+        try:
+            self._bound = await listen(runner, self._wanted)
+        except BaseException:
+            await runner.cleanup()
+            raise
+        self._runner = runner
+
+    async def stop(self) -> None:
+        """Tells every page that we are going; they look for us again by themselves."""
+        farewells = [page.close(code=WSCloseCode.SERVICE_RESTART) for page in self._pages]
+        await asyncio.gather(*farewells, return_exceptions=True)
+        if self._runner is not None:
+            await self._runner.cleanup()
+            self._runner = None
+
+    # bot.delivery.platform.Platform
+
+    async def show(self, place: Place, content: Content, message: str | None) -> str:
+        """Puts the content into the chat. Raises Gone for a message that is not in that place."""
+        put = self._chat.put(place, content, None if message is None else _message_id(message))
+        return json.dumps({"id": put.message_id})
+
+    async def remove(self, place: Place, message: str) -> None:
+        with contextlib.suppress(Gone):
+            self._chat.remove(place, _message_id(message))
+
+    # What a browser asks for
+
+    async def _page(self, _request: web.Request) -> web.StreamResponse:
+        return web.FileResponse(STATIC / "page.html", headers={hdrs.CACHE_CONTROL: "no-cache"})
+
+    async def _picture(self, request: web.Request) -> web.StreamResponse:
+        picture = self._chat.pictures.find(request.match_info["address"])
+        if picture is None:
+            raise web.HTTPNotFound(headers={hdrs.CACHE_CONTROL: "no-store"})
+        kept = "private, no-store" if picture.private else "public, max-age=86400, immutable"
+        return web.Response(
+            body=picture.png, content_type="image/png", headers={hdrs.CACHE_CONTROL: kept}
+        )
+
+    async def _font(self, request: web.Request) -> web.StreamResponse:
+        package = FONTS.get(request.match_info["name"])
+        path = packaged(package) if package else None
+        if path is None:
+            raise web.HTTPNotFound
+        return web.FileResponse(path, headers={hdrs.CACHE_CONTROL: "public, max-age=86400"})
+
+    async def _live(self, request: web.Request) -> web.StreamResponse:
+        # A browser always says where a WebSocket comes from; what says nothing is no browser page.
+        if hdrs.ORIGIN not in request.headers:
+            return refusal(request, "foreign-origin")
+        if len(self._pages) >= MAX_PAGES:
+            return refusal(request, "too-many-pages", status=503)
+        socket = web.WebSocketResponse(
+            heartbeat=HEARTBEAT, max_msg_size=MAX_FRAME, compress=False, timeout=GOODBYE
+        )
+        await socket.prepare(request)
+        session = Session(chat=self._chat, desk=self._desk, secret=self._secret)
+        self._pages.add(socket)
+        writer = asyncio.create_task(self._write(session, socket))
+        try:
+            await session.run(socket)
+        finally:
+            session.end()
+            self._pages.discard(socket)
+            writer.cancel()
+            await asyncio.wait([writer])
+            await socket.close()
+        return socket
+
+    async def _write(self, session: Session, socket: web.WebSocketResponse) -> None:
+        """Sends what the session has for the page; a page that can't keep up is let go."""
+        with contextlib.suppress(ConnectionError):
+            await session.outbox.drain(socket.send_str)
+            await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
+
+    def _bound_address(self) -> Address:
+        if self._bound is None:
+            raise RuntimeError("the playground has not been started")
+        return self._bound
+
+
+def _message_id(reference: str) -> str:
+    """The id in a stored reference. Raises Gone for one that is not ours."""
+    try:
+        message_id = json.loads(reference)["id"]
+    except (ValueError, TypeError, KeyError):
+        raise Gone from None
+    if not isinstance(message_id, str):
+        raise Gone
+    return message_id

@@ -1,0 +1,244 @@
+"""One open page: its requests one after the other to the desk, and what it hears of its room."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import logging
+import time
+from typing import Final, Protocol
+
+from aiohttp import WSMsgType, web
+
+from bot.adapters.playground import wire
+from bot.adapters.playground.chat import Chat, Hall, Message
+from bot.adapters.playground.outbox import Outbox
+from bot.adapters.playground.words import DEFAULT_LANGUAGE, LANGUAGES, sentence
+from bot.manager.ids import PersonId
+from storage import Room, clean_name
+
+__all__ = ["PLATFORM", "Answer", "Desk", "Session"]
+
+logger = logging.getLogger(__name__)
+
+PLATFORM: Final = "playground"
+DEFAULT_ROOM: Final = "bar-sport"
+
+# A person cannot tap faster; a loop in a page can.
+BURST: Final = 60
+PER_SECOND: Final = 30.0
+PATIENCE: Final = 200  # refused requests until the connection is closed
+
+
+class Answer(Protocol):
+    """What the desk says to the person who tapped."""
+
+    @property
+    def notice(self) -> str | None: ...
+
+    @property
+    def alert(self) -> bool: ...
+
+
+class Desk(Protocol):
+    """What this adapter needs of `bot.delivery.desk.Desk`."""
+
+    async def sign_in(
+        self, *, platform: str, external_id: str, name: str, locale: str | None = None
+    ) -> PersonId: ...
+
+    async def open_room(
+        self, *, platform: str, community: str, external_id: str, title: str, thread: str = ""
+    ) -> Room: ...
+
+    async def press(self, person: PersonId, room: Room, token: str) -> Answer: ...
+
+    async def command(
+        self, person: PersonId, room: Room, name: str, argument: str = ""
+    ) -> Answer: ...
+
+    async def refresh(self, room: Room, person: PersonId | None) -> None: ...
+
+
+class Refused(Exception):
+    """The request comes at the wrong time; `key` names the sentence that says so."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+class Allowance:
+    """How many requests may still come now: a bucket that refills with time."""
+
+    def __init__(self, now: float) -> None:
+        self._left = float(BURST)
+        self._at = now
+
+    def take(self, now: float) -> bool:
+        """Whether one more request is fine."""
+        self._left = min(BURST, self._left + (now - self._at) * PER_SECOND)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Session:
+    """A page's connection; a `Listener` of the room it is in."""
+
+    def __init__(self, *, chat: Chat, desk: Desk, secret: bytes) -> None:
+        self.outbox = Outbox()
+        self.person = PersonId(0)
+        self.name = ""
+        self._language = DEFAULT_LANGUAGE
+        self._room: Room | None = None
+        self._chat = chat
+        self._desk = desk
+        self._secret = secret
+
+    async def run(self, socket: web.WebSocketResponse) -> None:
+        """Answers the page's requests until it goes away or asks too much."""
+        allowance, refusals = Allowance(time.monotonic()), 0
+        async for message in socket:
+            if message.type is not WSMsgType.TEXT:
+                self._refuse("not-json")
+            elif not allowance.take(time.monotonic()):
+                refusals += 1
+                if refusals > PATIENCE:
+                    break
+                self._refuse("too-fast", request_id=_id_in(message.data))
+            else:
+                await self._answer(message.data)
+
+    def end(self) -> None:
+        """The page is gone."""
+        self._leave()
+
+    # What a room tells its listeners.
+
+    def shown(self, message: Message) -> None:
+        text = wire.write("show", message=wire.shown(message))
+        self.outbox.put(text, key=message.message_id)
+
+    def removed(self, message_id: str) -> None:
+        self.outbox.put(wire.write("remove", id=message_id), key=message_id)
+
+    def present(self, people: list[tuple[PersonId, str]]) -> None:
+        here = [{"name": name, "you": person == self.person} for person, name in people]
+        self.outbox.put(wire.write("people", people=here), key="people")
+
+    # What a page asks for.
+
+    async def _answer(self, text: str) -> None:
+        request_id: int | None = None
+        try:
+            request = wire.read(text)
+            request_id = getattr(request, "request_id", None)
+            await self._do(request)
+        except wire.Malformed as refusal:
+            self._refuse(refusal.key, field=refusal.field, request_id=refusal.request_id)
+        except Refused as refusal:
+            self._refuse(refusal.key, request_id=request_id)
+        except Exception:
+            # The outermost door: whatever is wrong with one request, the page stays usable.
+            room = self._room.room_id if self._room else None
+            logger.exception("playground: a request in room %s failed", room)
+            self._refuse("failed", request_id=request_id)
+
+    async def _do(self, request: wire.Request) -> None:
+        match request:
+            case wire.Ping():
+                self.outbox.put(wire.write("pong"))
+            case wire.Hello():
+                await self._sign_in(request)
+            case wire.Enter():
+                await self._enter(request.room)
+            case wire.Press():
+                answer = await self._desk.press(self._person(), self._here(), request.token)
+                self._tell(request.request_id, answer)
+            case wire.Command():
+                if request.name == "language" and request.argument in LANGUAGES:
+                    self._language = request.argument
+                answer = await self._desk.command(
+                    self._person(), self._here(), request.name, request.argument
+                )
+                self._tell(request.request_id, answer)
+            case wire.Close():
+                self._chat.close(self._here(), self._person(), request.message_id)
+
+    async def _sign_in(self, hello: wire.Hello) -> None:
+        # Stored is only a keyed hash: whoever reads the database can't become anybody with it.
+        digest = hmac.new(self._secret, b"playground\0" + hello.secret.encode(), hashlib.sha256)
+        person = await self._desk.sign_in(
+            platform=PLATFORM,
+            external_id=digest.hexdigest(),
+            name=hello.name,
+            locale=hello.language,
+        )
+        self._leave()
+        self.person, self.name = person, clean_name(hello.name)
+        self._language = hello.language
+        self.outbox.put(wire.write("welcome", name=self.name))
+
+    async def _enter(self, name: str) -> None:
+        person = self._person()
+        room = await self._desk.open_room(
+            platform=PLATFORM, community=name, external_id=name, title=self._title(name)
+        )
+        self._leave()
+        self._room = room
+        hall = self._chat.enter(room, self)
+        messages = [wire.shown(message) for message in hall.visible_to(person)]
+        self.outbox.put(wire.write("room", room=name, title=room.title, messages=messages))
+        await self._ask_again(hall, room, None)
+        await self._ask_again(hall, room, person)
+
+    async def _ask_again(self, hall: Hall, room: Room, person: PersonId | None) -> None:
+        """Has everything shown that was lost with the former process; once is enough."""
+        if person in hall.asked:
+            return
+        hall.asked.add(person)
+        try:
+            await self._desk.refresh(room, person)
+        except BaseException:
+            hall.asked.discard(person)
+            raise
+
+    def _leave(self) -> None:
+        if self._room is not None:
+            self._chat.leave(self._room, self)
+            self._room = None
+
+    def _title(self, name: str) -> str:
+        if name == DEFAULT_ROOM:
+            return sentence(self._language, "default-room")
+        words = name.replace("-", " ")
+        return words[:1].upper() + words[1:]
+
+    def _person(self) -> PersonId:
+        if not self.person:
+            raise Refused("hello-first")
+        return self.person
+
+    def _here(self) -> Room:
+        if self._room is None:
+            raise Refused("enter-first")
+        return self._room
+
+    def _tell(self, request_id: int, answer: Answer) -> None:
+        text = wire.write("answer", id=request_id, notice=answer.notice, alert=answer.alert)
+        self.outbox.put(text)
+
+    def _refuse(self, key: str, *, field: str = "", request_id: int | None = None) -> None:
+        text = sentence(self._language, key).replace("{field}", field)
+        self.outbox.put(wire.write("refused", id=request_id, code=key, text=text))
+
+
+def _id_in(text: str) -> int | None:
+    """The id of a request that is refused unread, so that the page knows which button is free."""
+    try:
+        return getattr(wire.read(text), "request_id", None)
+    except wire.Malformed as refusal:
+        return refusal.request_id
