@@ -59,15 +59,15 @@ clock-1m = 1 minute
 clock-5m = 5 minutes
 clock-1h = 1 hour
 clock-1d = 1 day
-clock-line = Time for a move: { $clock }, then the computer plays.
-clock-line-off = No time limit.
+time-for-a-move = Time for a move: { $clock }, then the computer plays.
+no-time-limit = No time limit.
 
 ## Who plays
 
 nameless = player { $number }
 one-of-that-name = { $name } ({ $number })
 computer-named = { $name } (computer)
-computer-novice = { $nth ->
+name-novice = { $nth ->
     [0] Pulcino
     [1] Briciola
     [2] Birillo
@@ -75,7 +75,7 @@ computer-novice = { $nth ->
     [4] Titti
    *[other] Pulcino { $nth }
 }
-computer-greedy = { $nth ->
+name-greedy = { $nth ->
     [0] Nonno Beppe
     [1] Nonna Ada
     [2] Zio Tino
@@ -176,7 +176,7 @@ leftovers = Last cards { to-name }, not a scopa: { $cards }.
 round-gave = This round: { $tally }
 match-so-far = Match: { $tally }
 score-so-far = Score: { $tally }
-level-on-target = Level at { $points }: on we go.
+tied-on-target = Level at { $points }: on we go.
 next-round-soon = The next round starts by itself; press “Go on” to start it now.
 next-round-waits = Press “Go on” for the next round.
 deck-opened = The deck is open: “Score & rules” says how to check it.
@@ -300,7 +300,11 @@ differs-no-redeal = no redeal for kings
 differs-optional = taking is optional
 differs-free = equal card or sum, as you like
 seat-line = { $number }. { $who }
-seat-line-team = { $line } · team { $team }
+# The two teams, in order.
+seat-line-team = { $line } · team { $team ->
+    [0] A
+   *[1] B
+}
 seat-free = free
 seat-host = { $name } (opened the table)
 seat-asked = { $name } (joining?)
@@ -377,6 +381,7 @@ refused-too-many = { $count ->
    *[other] { $count } tables can be open here: finish or close one first.
 }
 refused-busy = It is a bit crowded: try again in a moment.
+refused-not-stored = I couldn't write that down, so it doesn't count: try again in a moment.
 refused-level = That computer doesn't play any more: choose another.
 
 clash-seats-divide = Two, three, four or six can play: choose one of these.

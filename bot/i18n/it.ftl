@@ -68,15 +68,15 @@ clock-1m = 1 minuto
 clock-5m = 5 minuti
 clock-1h = 1 ora
 clock-1d = 1 giorno
-clock-line = Tempo per una mossa: { $clock }, poi gioca il computer.
-clock-line-off = Nessun limite di tempo.
+time-for-a-move = Tempo per una mossa: { $clock }, poi gioca il computer.
+no-time-limit = Nessun limite di tempo.
 
 ## Chi gioca
 
 nameless = giocatore { $number }
 one-of-that-name = { $name } ({ $number })
 computer-named = { $name } (computer)
-computer-novice = { $nth ->
+name-novice = { $nth ->
     [0] Pulcino
     [1] Briciola
     [2] Birillo
@@ -84,7 +84,7 @@ computer-novice = { $nth ->
     [4] Titti
    *[other] Pulcino { $nth }
 }
-computer-greedy = { $nth ->
+name-greedy = { $nth ->
     [0] Nonno Beppe
     [1] Nonna Ada
     [2] Zio Tino
@@ -189,7 +189,7 @@ leftovers = Ultime carte { to-name }, non è scopa: { $cards }.
 round-gave = Questa smazzata: { $tally }
 match-so-far = Partita: { $tally }
 score-so-far = Punti: { $tally }
-level-on-target = Si va avanti: { $points } pari.
+tied-on-target = Si va avanti: { $points } pari.
 next-round-soon = La prossima smazzata parte da sola; con «Avanti» parte subito.
 next-round-waits = Premi «Avanti» per la prossima smazzata.
 deck-opened = Il mazzo è aperto: in «Punti e regole» c'è come controllarlo.
@@ -316,7 +316,11 @@ differs-no-redeal = non si va a monte per i re
 differs-optional = presa facoltativa
 differs-free = carta uguale o somma, a scelta
 seat-line = { $number }. { $who }
-seat-line-team = { $line } · squadra { $team }
+# Le due squadre, nell'ordine.
+seat-line-team = { $line } · squadra { $team ->
+    [0] A
+   *[1] B
+}
 seat-free = libero
 seat-host = { $name } (apre il tavolo)
 seat-asked = { $name } (ci sta?)
@@ -393,6 +397,7 @@ refused-too-many = { $count ->
    *[other] Qui possono stare aperti { $count } tavoli: finitene o chiudetene uno prima.
 }
 refused-busy = C'è un po' di ressa: riprova tra un momento.
+refused-not-stored = Non sono riuscito a segnarlo, quindi non vale: riprova tra un momento.
 refused-level = Quel computer non gioca più: scegline un altro.
 
 clash-seats-divide = Si gioca in due, tre, quattro o sei: scegli uno di questi.

@@ -9,12 +9,11 @@ from collections.abc import Iterator
 
 from bot.game import SeatView, codes
 from bot.i18n import Say
-from bot.manager.lobby import Clock
 from bot.manager.standing import MatchStanding
 from bot.screens.buttons import match_button
 from bot.screens.final import result_line
 from bot.screens.fitting import NAME_WIDTHS, first_fitting, joined
-from bot.screens.rules_text import rules_lines
+from bot.screens.rules_text import clock_line, rules_lines
 from bot.screens.screen import Button, Screen, Style
 from bot.screens.sheet import sheet_texts, tally
 from bot.screens.table import circumstances, table_title
@@ -55,7 +54,7 @@ def _info_texts(standing: MatchStanding, say: Say) -> Iterator[str]:
     """Fullest first. The check of the shuffle is never dropped: it stands nowhere else."""
     view = standing.view
     rules = joined(rules_lines(view.rules, say))
-    clock = _clock_line(standing.clock, say)
+    clock = clock_line(standing.clock, say)
     check = joined(_check(view, say))
     title = table_title(standing, say)
     if view.score is not None:
@@ -77,12 +76,6 @@ def _blocks(*blocks: str) -> str:
 def _score(view: SeatView, people: Cast, say: Say) -> str:
     amounts = tuple(half_points(total) for total in view.totals)
     return say("match-so-far", tally=tally(amounts, people, say))
-
-
-def _clock_line(clock: Clock, say: Say) -> str:
-    if clock is Clock.OFF:
-        return say("clock-line-off")
-    return say("clock-line", clock=say(f"clock-{clock.value}"))
 
 
 def _check(view: SeatView, say: Say) -> Iterator[str]:

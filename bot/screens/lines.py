@@ -124,6 +124,8 @@ def _by_the_table(error: ScopaError, say: Say) -> str:
             return say("refused-over")
         case errors.TooManyTables():
             return say("refused-too-many", count=error.limit)
+        case errors.NotStored():
+            return say("refused-not-stored")
         case errors.Busy():
             return say("refused-busy")
         case UnknownLevel():

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.game import Rules, Teams, preset
 from bot.i18n import Say
-from bot.manager.lobby import Clock, LobbyState
+from bot.manager.lobby import LobbyState
 from bot.manager.standing import LobbyStanding, SeatInfo
 from bot.screens.buttons import Rows, rows_of
 from bot.screens.choices import (
@@ -18,7 +18,7 @@ from bot.screens.choices import (
     variant_choices,
 )
 from bot.screens.fitting import NAME_WIDTHS, first_fitting, joined, shortened
-from bot.screens.rules_text import deal_line, sides_line
+from bot.screens.rules_text import clock_line, deal_line, sides_line
 from bot.screens.screen import Button, Press, Screen, Style, Subject
 from bot.screens.words import face, rules_title, seat_name
 from rendering.pictures import LobbyPicture, LobbyWords
@@ -84,7 +84,7 @@ def _rule_lines(standing: LobbyStanding, say: Say) -> list[str]:
     differs = _differs(rules, say)
     if differs:
         lines.append(", ".join(differs))
-    return [*lines, _clock_line(clock, say)]
+    return [*lines, clock_line(clock, say)]
 
 
 def _differs(rules: Rules, say: Say) -> list[str]:
@@ -102,19 +102,13 @@ def _differs(rules: Rules, say: Say) -> list[str]:
     return told
 
 
-def _clock_line(clock: Clock, say: Say) -> str:
-    if clock is Clock.OFF:
-        return say("clock-line-off")
-    return say("clock-line", clock=say(f"clock-{clock.value}"))
-
-
 def _seat_lines(standing: LobbyStanding, width: int, say: Say) -> list[str]:
     rules = standing.lobby.rules
     lines = []
     for seat, info in enumerate(standing.seats):
         line = say("seat-line", number=seat + 1, who=_who(standing, seat, info, width, say))
         if rules.teams is not Teams.SINGLE:
-            line = say("seat-line-team", line=line, team=_team_letter(rules.team_of(seat)))
+            line = say("seat-line-team", line=line, team=rules.team_of(seat))
         lines.append(line)
     return lines
 
@@ -126,10 +120,6 @@ def _who(standing: LobbyStanding, seat: int, info: SeatInfo | None, width: int, 
     if not info.ready:
         return say("seat-asked", name=name)
     return say("seat-host", name=name) if info.person == standing.lobby.host else name
-
-
-def _team_letter(team: int) -> str:
-    return chr(ord("A") + team)
 
 
 def _state_line(standing: LobbyStanding, say: Say) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.game import Rules
 from bot.i18n import Say
+from bot.manager.lobby import Clock
 from bot.screens.choices import sides_of
 
-__all__ = ["deal_line", "rules_lines", "sides_line"]
+__all__ = ["clock_line", "deal_line", "rules_lines", "sides_line"]
 
 
 def sides_line(rules: Rules, say: Say) -> str:
@@ -30,3 +31,10 @@ def rules_lines(rules: Rules, say: Say) -> list[str]:
         say("rule-kings", count=rules.redeal_kings) if rules.redeal_kings else "",
         say("rule-target", target=rules.target),
     ]
+
+
+def clock_line(clock: Clock, say: Say) -> str:
+    """How long a person has for a move, and what follows."""
+    if clock is Clock.OFF:
+        return say("no-time-limit")
+    return say("time-for-a-move", clock=say(f"clock-{clock.value}"))

@@ -103,7 +103,7 @@ def _so_far(standing: MatchStanding, score: RoundScore, people: Cast, say: Say) 
     top = max(score.totals)
     if top >= standing.view.rules.target * POINT:
         # The target is reached and the match goes on: nobody is alone in front.
-        return joined((so_far, say("level-on-target", points=half_points(top))))
+        return joined((so_far, say("tied-on-target", points=half_points(top))))
     return so_far
 
 

@@ -111,5 +111,5 @@ def face(seat: int, info: SeatInfo, say: Say) -> Face:
 
 def _plain(seat: int, info: SeatInfo, say: Say) -> str:
     if info.person is None:
-        return say(f"computer-{info.level}", nth=info.nth)
+        return say(f"name-{info.level}", nth=info.nth)
     return info.name or say("nameless", number=seat + 1)

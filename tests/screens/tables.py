@@ -1,31 +1,21 @@
-"""Standings to make screens from, built from real matches: seats, seeded deals, positions."""
+"""Standings to make screens from, built from matches and lobbies as values."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
+from collections.abc import Iterator, Sequence
 
-from bot.game import (
-    DECK,
-    Deal,
-    Match,
-    Phase,
-    Play,
-    Rules,
-    Seat,
-    apply,
-    legal_moves,
-    new_match,
-    view,
-)
+from bot.game import Match, Phase, Rules, Seat, new_match, view
 from bot.manager.ids import LobbyId, MatchId, PersonId
-from bot.manager.lobby import Clock, Computer, Human, Lobby
+from bot.manager.lobby import Clock, Computer, Human, Lobby, LobbyState
 from bot.manager.standing import LobbyStanding, MatchStanding, SeatInfo
+from tests.game.positions import whole_match
 
 NAMES = ("Anna", "Marco", "Zoë", "Ugo", "Lia", "Ivo")
+LONG_NAMES = tuple(f"{name} {'Abbondanzieri Della Robbia ' * 3}"[:64] for name in NAMES)
+WIDE_NAMES = tuple(f"{name}{'🌸' * 64}"[:64] for name in NAMES)
 
 
-def people(count: int, *, computers: int = 0, names: tuple[str, ...] = NAMES) -> list[SeatInfo]:
+def people(count: int, *, computers: int = 0, names: Sequence[str] = NAMES) -> list[SeatInfo]:
     """Seats of people, the last ones taken by greedy computers."""
     humans = count - computers
     seated = [SeatInfo(PersonId(seat + 1), names[seat]) for seat in range(humans)]
@@ -34,7 +24,7 @@ def people(count: int, *, computers: int = 0, names: tuple[str, ...] = NAMES) ->
 
 def standing(
     match: Match,
-    seats: list[SeatInfo] | None = None,
+    seats: Sequence[SeatInfo] = (),
     *,
     seat: int | None = None,
     deal_at: float | None = None,
@@ -60,42 +50,28 @@ def standing(
 
 
 def gathering(
-    rules: Rules, infos: list[SeatInfo | None], *, clock: Clock = Clock.HOUR
+    rules: Rules,
+    infos: Sequence[SeatInfo | None],
+    *,
+    clock: Clock = Clock.HOUR,
+    state: LobbyState = LobbyState.GATHERING,
 ) -> LobbyStanding:
     """A lobby whose host sits on the first seat."""
-    occupants = tuple(
-        None
-        if info is None
-        else Computer(info.level or "greedy")
-        if info.person is None
-        else Human(info.person, info.ready)
-        for info in infos
-    )
-    lobby = Lobby(host=PersonId(1), rules=rules, seats=occupants, clock=clock)
+    occupants = tuple(_occupant(info) for info in infos)
+    lobby = Lobby(host=PersonId(1), rules=rules, seats=occupants, clock=clock, state=state)
     return LobbyStanding(LobbyId(3), "K7Q2", 5, lobby, tuple(infos))
 
 
-def shuffled(rng: Random) -> Deal:
-    """A deal of a shuffled deck, with a salt like the manager's."""
-    deck = list(DECK)
-    rng.shuffle(deck)
-    return Deal(tuple(deck), rng.randbytes(32).hex())
+def _occupant(info: SeatInfo | None) -> Human | Computer | None:
+    if info is None:
+        return None
+    if info.person is None:
+        return Computer(info.level or "")
+    return Human(info.person, info.ready)
 
 
-def played_out(rules: Rules, seed: int) -> Iterator[Match]:
-    """Every position of a whole match of random moves, from the first deal to the end."""
-    rng = Random(seed)
-    match = new_match(rules, Seat(rng.randrange(rules.seats)))
-    yield match
-    while match.phase is not Phase.OVER:
-        if match.phase is Phase.DEAL:
-            match = apply(match, shuffled(rng)).match
-        else:
-            move = rng.choice(legal_moves(match))
-            match = apply(match, Play(match.turn, move.card, move.taken)).match
-        yield match
-
-
-def position(rules: Rules, seed: int, version: int) -> Match:
-    """The position of `played_out` with this version."""
-    return next(match for match in played_out(rules, seed) if match.version == version)
+def positions(rules: Rules, seed: int) -> Iterator[Match]:
+    """Every position of a whole random match, before the first deal included."""
+    yield new_match(rules, Seat(0))
+    for _, step in whole_match(rules, seed):
+        yield step.match

@@ -1,0 +1,66 @@
+"""The catalogues agree with each other and with the code."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from fluent.syntax import ast as ftl
+
+from bot.i18n import LOCALES, SOURCE
+from tests.i18n.catalogues import entries, messages, referred, uses, variables
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_everything_in_a_catalogue_can_be_read(locale: str) -> None:
+    assert [entry.content for entry in entries(locale) if isinstance(entry, ftl.Junk)] == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_message_stands_once_and_says_something(locale: str) -> None:
+    counted = Counter(entry.id.name for entry in entries(locale))
+    assert [key for key, count in counted.items() if count > 1] == []
+    assert [key for key, message in messages(locale).items() if message.value is None] == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_language_has_the_same_messages(locale: str) -> None:
+    assert set(messages(locale)) ^ set(messages(SOURCE)) == set()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_language_needs_more_than_the_source_is_given(locale: str) -> None:
+    wanting = {key: variables(locale, key) - variables(SOURCE, key) for key in messages(locale)}
+    assert {key: missing for key, missing in wanting.items() if missing} == {}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_message_in_a_message_exists(locale: str) -> None:
+    assert referred(locale) - set(messages(locale)) == set()
+
+
+def test_every_key_in_the_code_is_in_the_catalogues() -> None:
+    known = messages(SOURCE)
+    unknown = [
+        use
+        for use in uses()
+        if not (any(key.startswith(use.key) for key in known) if use.prefix else use.key in known)
+    ]
+    assert unknown == []
+
+
+def test_every_message_is_said_somewhere() -> None:
+    said = {use.key for use in uses() if not use.prefix} | referred(SOURCE)
+    beginnings = tuple(use.key for use in uses() if use.prefix)
+    unsaid = [key for key in messages(SOURCE) if key not in said]
+    assert [key for key in unsaid if not key.startswith(beginnings)] == []
+
+
+def test_every_message_is_given_what_it_needs() -> None:
+    wanting = [
+        (use.where, key, variables(SOURCE, key) - use.arguments)
+        for use in uses()
+        for key in messages(SOURCE)
+        if (key.startswith(use.key) if use.prefix else key == use.key)
+    ]
+    assert [want for want in wanting if want[2]] == []
