@@ -28,6 +28,7 @@ __all__ = [
     "NotHost",
     "NotRunning",
     "NotSeated",
+    "NotStored",
     "Refused",
     "SeatTaken",
     "SeatsOpen",
@@ -91,6 +92,10 @@ class TooManyTables(Refused):
     def __init__(self, limit: int) -> None:
         super().__init__(limit)
         self.limit = limit
+
+
+class NotStored(Refused):
+    """It could not be stored, so it has not happened."""
 
 
 class Busy(Refused):

@@ -4,7 +4,7 @@ A lobby outlives its matches: a rematch is a new match in the same lobby. Each f
 next lobby or raises one of `bot.manager.errors`, and then nothing has changed.
 
     GATHERING --started--> PLAYING --finished--> RESTING --rematch--> GATHERING ...
-        └──────────────────── closed ──> CLOSED <── closed ──┘
+        └─────────── close, expired ──> CLOSED <── expired ──┘
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ __all__ = [
     "add_computer",
     "close",
     "configure",
+    "expired",
     "finished",
     "join",
     "leave",
@@ -233,8 +234,16 @@ def rematch(lobby: Lobby, person: PersonId) -> Lobby:
     return replace(lobby, state=LobbyState.GATHERING, seats=asked, host=person)
 
 
-def close(lobby: Lobby) -> Lobby:
-    """Nobody plays here any more."""
+def close(lobby: Lobby, person: PersonId) -> Lobby:
+    """The host closes a lobby that has not started."""
+    _gathering(lobby)
+    if person != lobby.host:
+        raise NotHost
+    return replace(lobby, state=LobbyState.CLOSED)
+
+
+def expired(lobby: Lobby) -> Lobby:
+    """Nobody has touched it for long: nobody plays here any more."""
     return replace(lobby, state=LobbyState.CLOSED)
 
 

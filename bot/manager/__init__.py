@@ -1,0 +1,67 @@
+"""The one authority over matches: who sits where, whose turn it is, what was decided and stored.
+
+Adapters never touch a match: they ask the `Manager`, and whatever it accepted is on disk before
+anybody is told.
+"""
+
+from bot.manager.context import Limits
+from bot.manager.errors import (
+    AlreadySeated,
+    Busy,
+    LobbyFull,
+    NotGathering,
+    NotHost,
+    NotRunning,
+    NotSeated,
+    NotStored,
+    Refused,
+    SeatsOpen,
+    SeatTaken,
+    Stale,
+    TooManyTables,
+    Unknown,
+)
+from bot.manager.ids import LobbyId, MatchId, PersonId, RoomId
+from bot.manager.lobby import Clock, Computer, Human, Lobby, LobbyState
+from bot.manager.manager import Manager
+from bot.manager.people import Preferences
+from bot.manager.seating import Pace
+from bot.manager.standing import LobbyStanding, MatchStanding, SeatInfo
+from bot.manager.updates import Listener, LobbyChanged, MatchChanged, Update
+
+__all__ = [
+    "AlreadySeated",
+    "Busy",
+    "Clock",
+    "Computer",
+    "Human",
+    "Limits",
+    "Listener",
+    "Lobby",
+    "LobbyChanged",
+    "LobbyFull",
+    "LobbyId",
+    "LobbyStanding",
+    "LobbyState",
+    "Manager",
+    "MatchChanged",
+    "MatchId",
+    "MatchStanding",
+    "NotGathering",
+    "NotHost",
+    "NotRunning",
+    "NotSeated",
+    "NotStored",
+    "Pace",
+    "PersonId",
+    "Preferences",
+    "Refused",
+    "RoomId",
+    "SeatInfo",
+    "SeatTaken",
+    "SeatsOpen",
+    "Stale",
+    "TooManyTables",
+    "Unknown",
+    "Update",
+]

@@ -1,0 +1,92 @@
+"""Absolute times at which a match or lobby has to be looked at: one heap, one task, asleep between.
+
+What is due is only a hint: whoever is woken looks at the stored state and decides. A time that was
+moved or dropped leaves its old entry in the heap; it is passed over when its turn comes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from bot.manager.ids import LobbyId, MatchId
+
+__all__ = ["Deadlines", "Due"]
+
+Due = tuple[str, int]  # ("match" | "lobby", its number)
+
+# The wall clock may jump (suspended machines, summer time): look at it again at least this often.
+LONGEST_SLEEP: Final = 30.0
+# After a long downtime many are due at once: so many are woken, then the others get a chance.
+AT_ONCE: Final = 32
+
+
+class Deadlines:
+    """`wake` is called, in the loop, for everything whose time has come."""
+
+    def __init__(self, now: Callable[[], float], wake: Callable[[Due], None]) -> None:
+        self._now = now
+        self._wake = wake
+        self._heap: list[tuple[float, Due]] = []
+        self._at: dict[Due, float] = {}
+        self._changed = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self, known: Iterable[tuple[Due, float]]) -> None:
+        """Begin, with the deadlines that were stored."""
+        for due, at in known:
+            self._at[due] = at
+        self._heap = [(at, due) for due, at in self._at.items()]
+        heapq.heapify(self._heap)
+        self._task = asyncio.create_task(self._run(), name="deadlines")
+
+    async def stop(self) -> None:
+        """Wake nobody any more."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait({self._task})
+
+    def set(self, due: Due, at: float | None) -> None:
+        """Wake for this at that time, and at no other; None: not at all."""
+        if at is None:
+            self._at.pop(due, None)
+            return
+        if self._at.get(due) == at:
+            return
+        self._at[due] = at
+        heapq.heappush(self._heap, (at, due))
+        if self._heap[0][1] == due:
+            self._changed.set()
+
+    def set_match(self, match_id: MatchId, at: float | None) -> None:
+        """`set` for a match."""
+        self.set(("match", match_id), at)
+
+    def set_lobby(self, lobby_id: LobbyId, at: float | None) -> None:
+        """`set` for a lobby."""
+        self.set(("lobby", lobby_id), at)
+
+    async def _run(self) -> None:
+        while True:
+            self._changed.clear()
+            self._wake_due()
+            sleep = LONGEST_SLEEP
+            if self._heap:
+                sleep = min(sleep, max(0.0, self._heap[0][0] - self._now()))
+            try:
+                async with asyncio.timeout(sleep):
+                    await self._changed.wait()
+            except TimeoutError:
+                continue
+
+    def _wake_due(self) -> None:
+        now = self._now()
+        woken = 0
+        while self._heap and self._heap[0][0] <= now and woken < AT_ONCE:
+            at, due = heapq.heappop(self._heap)
+            if self._at.get(due) == at:
+                del self._at[due]
+                self._wake(due)
+                woken += 1

@@ -1,0 +1,381 @@
+"""The one authority over lobbies: lock, decide, store, remember, tell; and the start of a match."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+import storage
+from bot.game import Rules, Seat, match_to_json, new_match
+from bot.manager import lobby as lobbies
+from bot.manager.context import Context
+from bot.manager.course import Change, begin
+from bot.manager.errors import NotSeated, TooManyTables, Unknown
+from bot.manager.fairness import new_code
+from bot.manager.ids import LobbyId, MatchId, PersonId, RoomId
+from bot.manager.lobby import (
+    Clock,
+    Computer,
+    Human,
+    Lobby,
+    LobbyState,
+    lobby_from_json,
+    lobby_to_json,
+)
+from bot.manager.matches import log_rows
+from bot.manager.seating import Seating, seating_to_json
+from bot.manager.slots import Slot, Slots
+from bot.manager.standing import LobbyStanding, SeatInfo
+from bot.manager.updates import LobbyChanged, MatchChanged
+from storage import Conflict, LobbyRow, Transaction
+
+__all__ = ["Lobbies"]
+
+_LIVE: Final = 1000
+_CODE_TRIES: Final = 8
+
+Decide = Callable[[Lobby], Lobby]
+
+
+@dataclass(frozen=True, slots=True)
+class _OpenLobby:
+    """A lobby as of one stored revision."""
+
+    lobby_id: LobbyId
+    code: str
+    revision: int
+    lobby: Lobby
+    current_match: MatchId | None
+    deadline: float | None
+
+
+class Lobbies:
+    """Lobbies by number; loaded on first touch."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._slots: Slots[LobbyId, _OpenLobby] = Slots(_LIVE)
+
+    # ---- what people ask for --------------------------------------------------------------------
+
+    async def open(
+        self,
+        room: RoomId,
+        host: PersonId,
+        rules: Rules,
+        *,
+        clock: Clock = Clock.HOUR,
+        computers: Sequence[str] = (),
+    ) -> LobbyId:
+        """A new lobby in this room with its host on a seat, and computers on the next ones; if that
+        fills it, the match starts at once. Raises TooManyTables."""
+        self._context.people.touch(host)
+        lobby = lobbies.open_lobby(host, rules, clock)
+        for level in computers:
+            lobby = lobbies.add_computer(lobby, host, level)
+        return await self._context.own(self._open(room, host, lobby))
+
+    async def join(self, lobby_id: LobbyId, person: PersonId) -> None:
+        """The person sits down. A rematch that everybody has agreed to starts by itself."""
+
+        def decide(lobby: Lobby) -> Lobby:
+            asked_again = lobby.seat_of(person) is not None
+            joined = lobbies.join(lobby, person)
+            return self._start(joined) if asked_again and not joined.missing else joined
+
+        await self._asked(lobby_id, person, decide)
+
+    async def leave(self, lobby_id: LobbyId, person: PersonId) -> None:
+        """The person stands up."""
+        await self._asked(lobby_id, person, partial(lobbies.leave, person=person))
+
+    async def add_computer(self, lobby_id: LobbyId, person: PersonId, level: str) -> None:
+        """A computer of this level sits down."""
+        await self._asked(
+            lobby_id, person, partial(lobbies.add_computer, person=person, level=level)
+        )
+
+    async def remove(self, lobby_id: LobbyId, person: PersonId, seat: Seat) -> None:
+        """The host frees a seat."""
+        await self._asked(lobby_id, person, partial(lobbies.remove, person=person, seat=seat))
+
+    async def move_to(self, lobby_id: LobbyId, person: PersonId, seat: Seat) -> None:
+        """The person takes another seat."""
+        await self._asked(lobby_id, person, partial(lobbies.move_to, person=person, seat=seat))
+
+    async def configure(
+        self,
+        lobby_id: LobbyId,
+        person: PersonId,
+        *,
+        rules: Rules | None = None,
+        clock: Clock | None = None,
+    ) -> None:
+        """The host chooses other rules or another clock."""
+        change = partial(lobbies.configure, person=person, rules=rules, clock=clock)
+        await self._asked(lobby_id, person, change)
+
+    async def start(self, lobby_id: LobbyId, person: PersonId) -> None:
+        """Somebody seated starts the match. Raises SeatsOpen, NotSeated, NotGathering."""
+
+        def decide(lobby: Lobby) -> Lobby:
+            if lobby.seat_of(person) is None:
+                raise NotSeated
+            return self._start(lobby)
+
+        await self._asked(lobby_id, person, decide)
+
+    async def rematch(self, lobby_id: LobbyId, person: PersonId) -> None:
+        """Somebody who played wants another match; it starts at once if nobody else must agree."""
+
+        def decide(lobby: Lobby) -> Lobby:
+            again = lobbies.rematch(lobby, person)
+            return again if again.missing else self._start(again)
+
+        await self._asked(lobby_id, person, decide)
+
+    async def close(self, lobby_id: LobbyId, person: PersonId) -> None:
+        """The host closes a lobby that has not started."""
+        await self._asked(lobby_id, person, partial(lobbies.close, person=person))
+
+    async def due(self, lobby_id: LobbyId) -> None:
+        """Nobody has touched the lobby for long: it starts if it can, else it closes."""
+
+        def decide(lobby: Lobby) -> Lobby:
+            if lobby.state is LobbyState.GATHERING and not lobby.missing:
+                return self._start(lobby)
+            return lobbies.expired(lobby)
+
+        await self._context.own(self._change(lobby_id, decide, only_if_due=True))
+
+    # ---- how it stands --------------------------------------------------------------------------
+
+    async def standing(self, lobby_id: LobbyId) -> LobbyStanding:
+        """The lobby as everybody may see it; raises Unknown."""
+        known = self._slots.peek(lobby_id)
+        if known is None:
+            async with self._slots.hold(lobby_id) as slot:
+                known = await self._loaded(slot, lobby_id)
+        names = await self._context.people.names(known.lobby.people)
+        return LobbyStanding(
+            lobby_id=lobby_id,
+            code=known.code,
+            revision=known.revision,
+            lobby=known.lobby,
+            seats=_seat_infos(known.lobby, names),
+        )
+
+    def match_ended(self, lobby_id: LobbyId) -> None:
+        """The lobby was changed on disk by the end of its match, and rests for a while."""
+        self._slots.forget(lobby_id)
+        rest = self._context.now() + self._context.limits.resting_seconds
+        self._context.deadlines.set_lobby(lobby_id, rest)
+
+    # ---- the way of one change ------------------------------------------------------------------
+
+    def _start(self, lobby: Lobby) -> Lobby:
+        """The deal goes round: the first dealer by chance, then the next seat each time."""
+        seats = lobby.rules.seats
+        last = lobby.dealer
+        dealer = secrets.randbelow(seats) if last is None else (last + 1) % seats
+        return lobbies.started(lobby, Seat(dealer))
+
+    async def _asked(self, lobby_id: LobbyId, person: PersonId, decide: Decide) -> None:
+        self._context.people.touch(person)
+        await self._context.own(self._change(lobby_id, decide))
+
+    async def _change(
+        self, lobby_id: LobbyId, decide: Decide, *, only_if_due: bool = False
+    ) -> None:
+        async with self._slots.hold(lobby_id) as slot:
+            try:
+                done = await self._decide_and_commit(slot, lobby_id, decide, only_if_due)
+            except Conflict:  # its match ended beside us: once more, from disk
+                slot.value = None
+                done = await self._decide_and_commit(slot, lobby_id, decide, only_if_due)
+        if done is None:
+            return
+        before, after, started = done
+        self._context.deadlines.set_lobby(lobby_id, after.deadline)
+        self._context.tell(LobbyChanged(lobby_id, started))
+        if started is not None:
+            self._context.tell(MatchChanged(started))
+        if before.current_match is not None:
+            # The message of the last match offers a rematch no more.
+            self._context.tell(MatchChanged(before.current_match))
+
+    async def _decide_and_commit(
+        self, slot: Slot[_OpenLobby], lobby_id: LobbyId, decide: Decide, only_if_due: bool
+    ) -> tuple[_OpenLobby, _OpenLobby, MatchId | None] | None:
+        before = await self._loaded(slot, lobby_id)
+        if only_if_due and not self._is_due(before):
+            return None
+        lobby = decide(before.lobby)
+        slot.value = None  # whatever goes wrong from here on, what is on the disk decides
+        slot.value, started = await self._commit(before, lobby)
+        return before, slot.value, started
+
+    def _is_due(self, known: _OpenLobby) -> bool:
+        if known.deadline is None:
+            return False
+        if known.deadline > self._context.now():  # touched since it was set
+            self._context.deadlines.set_lobby(known.lobby_id, known.deadline)
+            return False
+        return True
+
+    async def _open(self, room: RoomId, host: PersonId, lobby: Lobby) -> LobbyId:
+        limits, now = self._context.limits, self._context.now()
+        deadline = now + limits.gathering_seconds
+
+        def job(tx: Transaction) -> tuple[LobbyId, str]:
+            if len(storage.open_lobbies_of_room(tx, room)) >= limits.tables_per_room:
+                raise TooManyTables(limits.tables_per_room)
+            if len(storage.open_lobbies_of_person(tx, host)) >= limits.tables_per_person:
+                raise TooManyTables(limits.tables_per_person)
+            state = json.dumps(lobby_to_json(lobby))
+            lobby_id, code = _insert(tx, state, deadline, now)
+            storage.add_lobby_room(tx, lobby_id, room)
+            storage.set_lobby_people(tx, lobby_id, lobby.people)
+            _ensure_table(tx, lobby_id, room)
+            return lobby_id, code
+
+        lobby_id, _ = await self._context.write(job)
+        self._context.deadlines.set_lobby(lobby_id, deadline)
+        if not lobby.missing:
+            await self._change(lobby_id, self._start)
+        else:
+            self._context.tell(LobbyChanged(lobby_id))
+        return lobby_id
+
+    async def _commit(self, before: _OpenLobby, lobby: Lobby) -> tuple[_OpenLobby, MatchId | None]:
+        now, limits = self._context.now(), self._context.limits
+        starts = lobby.state is LobbyState.PLAYING
+        gathers = lobby.state is LobbyState.GATHERING
+        deadline = now + limits.gathering_seconds if gathers else None
+
+        first = self._first_deal(lobby) if starts else None
+
+        def job(tx: Transaction) -> tuple[int, MatchId | None]:
+            match_id = None if first is None else _insert_match(tx, before, first, now)
+            revision = storage.save_lobby(
+                tx,
+                lobby_id=before.lobby_id,
+                expected_revision=before.revision,
+                state=json.dumps(lobby_to_json(lobby)),
+                current_match=match_id or before.current_match,
+                deadline=deadline,
+                is_open=lobby.state is not LobbyState.CLOSED,
+            )
+            storage.set_lobby_people(tx, before.lobby_id, lobby.people)
+            if before.lobby.state is LobbyState.RESTING and gathers:
+                for room in storage.lobby_rooms(tx, before.lobby_id):
+                    _ensure_table(tx, before.lobby_id, RoomId(room))
+            return revision, match_id
+
+        revision, match_id = await self._context.write(job)
+        if first is not None and match_id is not None:
+            self._context.deadlines.set_match(match_id, first.seating.wait.at)
+        after = replace(
+            before,
+            revision=revision,
+            lobby=lobby,
+            current_match=match_id or before.current_match,
+            deadline=deadline,
+        )
+        return after, match_id
+
+    def _first_deal(self, lobby: Lobby) -> Change:
+        """The new match with its first round dealt."""
+        assert lobby.dealer is not None
+        occupants = tuple(seat for seat in lobby.seats if seat is not None)
+        seating = Seating.of(occupants, lobby.clock, lobby.dealer)
+        return begin(new_match(lobby.rules, lobby.dealer), seating, self._context.moment())
+
+    # ---- loading --------------------------------------------------------------------------------
+
+    async def _loaded(self, slot: Slot[_OpenLobby], lobby_id: LobbyId) -> _OpenLobby:
+        if slot.value is None:
+            row = await self._context.db.read(partial(storage.load_lobby, lobby_id=lobby_id))
+            if row is None:
+                raise Unknown
+            slot.value = _opened(row)
+        return slot.value
+
+
+def _opened(row: LobbyRow) -> _OpenLobby:
+    return _OpenLobby(
+        lobby_id=LobbyId(row.lobby_id),
+        code=row.code,
+        revision=row.revision,
+        lobby=lobby_from_json(json.loads(row.state)),
+        current_match=None if row.current_match is None else MatchId(row.current_match),
+        deadline=row.deadline,
+    )
+
+
+def _insert(tx: Transaction, state: str, deadline: float, now: float) -> tuple[LobbyId, str]:
+    """A lobby with a code that no other ever had."""
+    for _ in range(_CODE_TRIES):
+        code = new_code()
+        try:
+            row = storage.insert_lobby(tx, code=code, state=state, deadline=deadline, now=now)
+        except Conflict:
+            continue
+        return LobbyId(row), code
+    raise AssertionError("28 million codes, and every try was taken")
+
+
+def _insert_match(tx: Transaction, before: _OpenLobby, first: Change, now: float) -> MatchId:
+    """The match with its first deal; the lobby's message becomes that of the match, and where a
+    rematch started at once there is a new one."""
+    snapshot = json.dumps(match_to_json(first.match), separators=(",", ":"))
+    seats = json.dumps(seating_to_json(first.seating), separators=(",", ":"))
+    match_id = MatchId(
+        storage.insert_match(tx, lobby_id=before.lobby_id, snapshot=snapshot, seats=seats, now=now)
+    )
+    storage.commit_match(
+        tx,
+        match_id=match_id,
+        expected_revision=0,
+        version=first.match.version,
+        snapshot=snapshot,
+        seats=seats,
+        deadline=first.seating.wait.at,
+        is_open=True,
+        now=now,
+        actions=log_rows(first.actions, first.match.version, now),
+    )
+    storage.set_match_people(tx, match_id, first.seating.people)
+    storage.hand_over(tx, kind="table", lobby_id=before.lobby_id, match_id=match_id)
+    for room in storage.lobby_rooms(tx, before.lobby_id):
+        for kind in ("table", "ping"):
+            storage.ensure_surface(
+                tx, kind=kind, subject="m", subject_id=match_id, audience=0, room_id=room
+            )
+    return match_id
+
+
+def _ensure_table(tx: Transaction, lobby_id: LobbyId, room: RoomId) -> None:
+    storage.ensure_surface(
+        tx, kind="table", subject="l", subject_id=lobby_id, audience=0, room_id=room
+    )
+
+
+def _seat_infos(lobby: Lobby, names: dict[PersonId, str]) -> tuple[SeatInfo | None, ...]:
+    infos: list[SeatInfo | None] = []
+    for occupant in lobby.seats:
+        match occupant:
+            case Human():
+                infos.append(
+                    SeatInfo(occupant.person, names[occupant.person], ready=occupant.ready)
+                )
+            case Computer():
+                nth = sum(info is not None and info.level == occupant.level for info in infos)
+                infos.append(SeatInfo(None, "", level=occupant.level, nth=nth))
+            case None:
+                infos.append(None)
+    return tuple(infos)

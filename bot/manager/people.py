@@ -1,0 +1,93 @@
+"""Who is who: names for people's numbers, their language, and when they were last active."""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, TypeVar
+
+import storage
+from bot.manager.ids import PersonId
+from storage import Database, Transaction
+
+__all__ = ["People", "Preferences"]
+
+_REMEMBERED: Final = 5000
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """What a person chose for themselves; `language` is None until they did."""
+
+    language: str | None = None
+
+
+class People:
+    """Names are read once and kept in a bounded memory; signing in brings them up to date."""
+
+    def __init__(self, db: Database, now: Callable[[], float]) -> None:
+        self._db = db
+        self._now = now
+        self._names: OrderedDict[PersonId, str] = OrderedDict()
+        self._active: OrderedDict[PersonId, float] = OrderedDict()
+
+    async def sign_in(self, *, platform: str, external_id: str, name: str) -> PersonId:
+        """The person behind this identity, with the name they go by now; known from here on."""
+        sign_in = partial(
+            storage.sign_in,
+            platform=platform,
+            external_id=external_id,
+            name=name,
+            now=self._now(),
+        )
+        identity = await self._db.write(sign_in)
+        person = PersonId(identity.person_id)
+        _remember(self._names, person, identity.name)
+        return person
+
+    async def names(self, people: Iterable[PersonId]) -> dict[PersonId, str]:
+        """The name of each of them; "?" for somebody unknown."""
+        wanted = set(people)
+        unknown = wanted - self._names.keys()
+        if unknown:
+            found = await self._db.read(partial(storage.identities_of, person_ids=unknown))
+            for person in unknown:
+                identities = found.get(person) or []
+                _remember(self._names, person, identities[0].name if identities else "?")
+        return {person: self._names[person] for person in wanted}
+
+    async def preferences(self, person: PersonId) -> Preferences:
+        """What the person chose."""
+        text = await self._db.read(partial(storage.person_settings, person_id=person))
+        return Preferences(language=json.loads(text).get("language"))
+
+    async def choose_language(self, person: PersonId, language: str) -> None:
+        """The person wants this language from now on."""
+
+        def save(tx: Transaction) -> None:
+            settings = json.loads(storage.person_settings(tx, person))
+            settings["language"] = language
+            storage.save_person_settings(tx, person, json.dumps(settings))
+
+        await self._db.write(save)
+
+    def touch(self, person: PersonId) -> None:
+        """The person just did something."""
+        _remember(self._active, person, self._now())
+
+    def active_at(self, person: PersonId) -> float:
+        """When the person last did something (Unix seconds), 0 if that is long ago or unknown."""
+        return self._active.get(person, 0.0)
+
+
+V = TypeVar("V")
+
+
+def _remember(memory: OrderedDict[PersonId, V], person: PersonId, value: V) -> None:
+    memory[person] = value
+    memory.move_to_end(person)
+    while len(memory) > _REMEMBERED:
+        memory.popitem(last=False)
