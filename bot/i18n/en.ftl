@@ -54,7 +54,7 @@ points = { $number ->
 }
 points-word = points
 
-clock-off = no clock
+clock-off = none
 clock-1m = 1 minute
 clock-5m = 5 minutes
 clock-1h = 1 hour
@@ -332,7 +332,7 @@ option-sides-6t = 3 against 3
 option-sides-6 = 6 alone
 option-clock = ⏱ { $clock }
 option-remove = Unseat { $name }
-option-seat = Take seat { $number }
+option-seat = 🪑 Seat { $number }
 
 menu =
     Scopa! What shall we play?

@@ -63,7 +63,7 @@ points = { $number ->
 }
 points-word = punti
 
-clock-off = senza tempo
+clock-off = libero
 clock-1m = 1 minuto
 clock-5m = 5 minuti
 clock-1h = 1 ora
@@ -348,7 +348,7 @@ option-sides-6t = 3 contro 3
 option-sides-6 = 6 da soli
 option-clock = ⏱ { $clock }
 option-remove = Alza { $name }
-option-seat = Vado al posto { $number }
+option-seat = 🪑 Posto { $number }
 
 menu =
     Scopa! A che cosa giochiamo?
