@@ -30,6 +30,13 @@ async def test_after_a_restart_everybody_is_who_they_were_and_everything_is_aske
                 await house.playground.show(house.place(), content("table", 1), reference)
 
 
+async def test_a_page_is_told_whether_a_room_is_whole_or_just_being_shown_again(
+    house: House,
+) -> None:
+    told = [(await (await house.open()).come_in("anna"))["whole"] for _ in range(2)]
+    assert told == [False, True]
+
+
 async def test_another_key_makes_other_people() -> None:
     desk = FakeDesk()
     for secret in (b"k" * 32, b"l" * 32):

@@ -191,7 +191,12 @@ class Session:
         self._room = room
         hall = self._chat.enter(room, self)
         messages = [wire.shown(message) for message in hall.visible_to(person)]
-        self.outbox.put(wire.write("room", room=name, title=room.title, messages=messages))
+        # Before everything has been shown again the page may keep what it has: no room is empty
+        # because the process is new.
+        whole = {None, person} <= hall.asked
+        self.outbox.put(
+            wire.write("room", room=name, title=room.title, messages=messages, whole=whole)
+        )
         await self._ask_again(hall, room, None)
         await self._ask_again(hall, room, person)
 

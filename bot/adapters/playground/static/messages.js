@@ -6,11 +6,15 @@ import { say } from "./words.js";
 const SAME_TAP_MS = 350;
 const SAME_TAP_PX = 24;
 
+const KEEP_STALE_MS = 5000;
+
 export class Messages {
   #list;
   #press;
   #close;
   #shown = new Map();
+  #stale = [];
+  #staleTimer = 0;
   #lastTap = { at: 0, x: -1, y: -1 };
 
   // `press(token)` and `close(id)` are promised to be called once a tap.
@@ -39,23 +43,28 @@ export class Messages {
   }
 
   clear() {
+    this.#forgetStale();
     this.#shown.clear();
     this.#list.replaceChildren();
   }
 
-  // Makes the list show exactly these; what stays keeps its element, its picture and the focus.
-  replaceAll(messages) {
+  // Makes the list show exactly these. If they are not the `whole` yet (the server has just
+  // started), what stands here stays, buttons and all, until the first new message takes over.
+  replaceAll(messages, whole) {
+    this.#forgetStale();
     const ids = new Set(messages.map((message) => message.id));
-    for (const id of [...this.#shown.keys()]) if (!ids.has(id)) this.remove(id);
+    this.#stale = [...this.#shown.keys()].filter((id) => !ids.has(id));
+    if (whole || messages.length) this.#forgetStale();
+    else this.#staleTimer = setTimeout(() => this.#forgetStale(), KEEP_STALE_MS);
     for (const message of messages) this.show(message);
   }
 
   show(message) {
+    this.#forgetStale();
     const entry = this.#shown.get(message.id) || this.#add(message);
     const { parts } = entry;
     entry.message = message;
-    parts.text.textContent = message.text;
-    parts.text.hidden = !message.text;
+    this.#showText(parts, message);
     this.#showPicture(parts, message);
     this.#showRows(parts, message.rows);
     return entry.item;
@@ -70,12 +79,19 @@ export class Messages {
     if (hadFocus) document.getElementById("messages").focus();
   }
 
+  #forgetStale() {
+    clearTimeout(this.#staleTimer);
+    const stale = this.#stale;
+    this.#stale = [];
+    for (const id of stale) this.remove(id);
+  }
+
   #add(message) {
     const item = make("li", `message ${message.kind}`);
     const parts = {
       body: make("article", "body"),
       picture: make("div", "picture"),
-      text: make("p", "text"),
+      text: make("div", "text"),
       rows: make("div", "rows"),
     };
     parts.body.tabIndex = -1;
@@ -87,13 +103,31 @@ export class Messages {
       close.addEventListener("click", () => this.#close(message.id));
       parts.body.append(close);
     }
-    parts.body.append(parts.picture, parts.text, parts.rows);
+    // Under a picture the buttons come first, where a thumb looks for them.
+    if (message.picture) parts.body.append(parts.picture, parts.rows, parts.text);
+    else parts.body.append(parts.text, parts.picture, parts.rows);
     item.append(parts.body);
     const entry = { item, parts, message };
     const next = [...this.#shown.values()].find((other) => other.message.order > message.order);
     this.#list.insertBefore(item, next ? next.item : null);
     this.#shown.set(message.id, entry);
     return entry;
+  }
+
+  // Words that only say what the picture shows are folded away; its alt text has them anyway.
+  #showText(parts, { text, alt, picture }) {
+    if (parts.words === text) return;
+    parts.words = text;
+    parts.text.hidden = !text;
+    if (picture && text === alt) {
+      const open = parts.text.querySelector("details")?.open || false;
+      const details = make("details");
+      details.open = open;
+      details.append(make("summary", "", say("in-words")), make("p", "", text));
+      parts.text.replaceChildren(details);
+    } else {
+      parts.text.replaceChildren(make("p", "", text));
+    }
   }
 
   // The old picture stays until the new one is there, so that nothing flickers or jumps.

@@ -69,7 +69,7 @@ function heard(message) {
   }
 }
 
-function showRoom({ room: name, title, messages }) {
+function showRoom({ room: name, title, messages, whole }) {
   if (room !== name) {
     chat.clear();
     mine.clear();
@@ -77,8 +77,8 @@ function showRoom({ room: name, title, messages }) {
   room = name;
   $("room-title").textContent = title;
   document.title = `${title} · ${say("page-title")}`;
-  chat.replaceAll(messages.filter((message) => !message.private));
-  mine.replaceAll(messages.filter((message) => message.private));
+  chat.replaceAll(messages.filter((message) => !message.private), whole);
+  mine.replaceAll(messages.filter((message) => message.private), whole);
   settle();
   lookAtTable();
 }
@@ -92,8 +92,13 @@ function show(message) {
   if (message.kind === "table" && isNew) lookAtTable();
   else if (message.kind === "note" && isNew) item.scrollIntoView({ block: "nearest" });
   else if (follow) lookAtTable();
-  if (message.kind !== "note") announce(message.text);
+  if (isNews(message)) announce(message.text);
   if (document.hidden) document.title = `● ${$("room-title").textContent}`;
+}
+
+// A hand tells everything since one's own last move; whoever has none follows the table.
+function isNews({ kind }) {
+  return kind === "hand" || kind === "ping" || (kind === "table" && !mine.some("hand"));
 }
 
 function settle() {
