@@ -179,7 +179,7 @@ score-so-far = Score: { $tally }
 tied-on-target = Level at { $points }: on we go.
 next-round-soon = The next round starts by itself; press “Go on” to start it now.
 next-round-waits = Press “Go on” for the next round.
-deck-opened = The deck is open: “Score & rules” says how to check it.
+deck-opened = The deck is open: check it from “Score & rules”.
 last-sheet = Round { $number }
 last-round = Last round:
 last-round-gave = Last round: { $tally }
@@ -190,6 +190,8 @@ won = { $count ->
     [one] { $name } wins!
    *[other] { $name } win!
 }
+you-won = You win!
+your-side-won = Your side wins!
 void-title = Match called off
 how-target = First { target } and alone in front.
 how-void = The match was called off and doesn't count.
@@ -235,6 +237,8 @@ button-info = ℹ️ Score & rules
 button-more = ⋯
 button-deal = ▶️ Go on
 button-rematch = 🔁 Rematch
+button-check = 🔍 Check the deck
+button-info-back = ‹ Score & rules
 button-back = ‹ The whole hand
 button-refresh = 🔄 Refresh
 button-seat-back = Take my seat back
@@ -282,9 +286,11 @@ sides-6 = for six, each alone
 
 # To be said in this order: anybody can redo it with any SHA-256 tool.
 commitment-full = Commitment of this round: { $commitment }
-opened-deck = The round before: { $salt }:{ $deck }
+opened-deck = Last deck opened: { $salt }:{ $deck }
 opened-commitment = Its commitment: { $commitment }
-how-to-check = The SHA-256 of the text opened at the end of a round (salt, colon, deck) is the commitment shown at its start.
+how-to-check =
+    The deck is shuffled before the deal. The commitment, shown at once, is the SHA-256 of salt, colon and deck: both are opened when the round is over, and anybody can do the sum again. If it agrees, nobody has touched the deck.
+nothing-to-check = There is no deck to check yet: come back when the cards are dealt.
 
 more-what = What would you like to do?
 more-over = The match is over: nothing else to do here.
@@ -320,7 +326,7 @@ state-full = Everybody is here: you can start.
 state-playing = The match is on.
 state-resting = The match is over. Another one?
 state-closed = This table is closed. Open a new one to play.
-options-what = Choose how to play; everybody keeps their seat.
+options-what = Choose how to play; everybody keeps their seat. ✖ frees somebody's seat.
 seats-what = Choose another seat, or stay where you are.
 ticked = ✓ { $label }
 option-target = { target }
@@ -331,7 +337,7 @@ option-sides-4 = 4 alone
 option-sides-6t = 3 against 3
 option-sides-6 = 6 alone
 option-clock = ⏱ { $clock }
-option-remove = Unseat { $name }
+option-remove = ✖ { $name }
 option-seat = 🪑 Seat { $number }
 
 menu =

@@ -192,7 +192,7 @@ score-so-far = Punti: { $tally }
 tied-on-target = Si va avanti: { $points } pari.
 next-round-soon = La prossima smazzata parte da sola; con «Avanti» parte subito.
 next-round-waits = Premi «Avanti» per la prossima smazzata.
-deck-opened = Il mazzo è aperto: in «Punti e regole» c'è come controllarlo.
+deck-opened = Il mazzo è aperto: si controlla da «Punti e regole».
 last-sheet = Smazzata { $number }
 last-round = Ultima smazzata:
 last-round-gave = Ultima smazzata: { $tally }
@@ -203,6 +203,8 @@ won = { $count ->
     [one] Ha vinto { $name }!
    *[other] Hanno vinto { $name }!
 }
+you-won = Hai vinto!
+your-side-won = Avete vinto!
 void-title = Partita a monte
 how-target = Arriva { target } da solo in testa.
 how-void = La partita è andata a monte e non conta.
@@ -251,6 +253,8 @@ button-info = ℹ️ Punti e regole
 button-more = ⋯
 button-deal = ▶️ Avanti
 button-rematch = 🔁 Rivincita
+button-check = 🔍 Controlla il mazzo
+button-info-back = ‹ Punti e regole
 button-back = ‹ Tutta la mano
 button-refresh = 🔄 Aggiorna
 button-seat-back = Riprendo il mio posto
@@ -298,9 +302,11 @@ sides-6 = in sei, ognuno per sé
 
 # L'ordine qui sotto va detto così: chi vuole lo rifà con un qualunque calcolatore di SHA-256.
 commitment-full = Impegno di questa smazzata: { $commitment }
-opened-deck = Smazzata di prima: { $salt }:{ $deck }
+opened-deck = Ultimo mazzo aperto: { $salt }:{ $deck }
 opened-commitment = Il suo impegno: { $commitment }
-how-to-check = Lo SHA-256 del testo aperto a fine smazzata (sale, due punti, mazzo) è l'impegno mostrato all'inizio.
+how-to-check =
+    Il mazzo è mescolato prima di dare le carte. L'impegno, mostrato subito, è lo SHA-256 di sale, due punti e mazzo: a smazzata finita si aprono tutti e due, e chi vuole rifà il conto. Se torna, nessuno ha toccato il mazzo.
+nothing-to-check = Non c'è ancora un mazzo da controllare: torna quando ci sono le carte.
 
 more-what = Che cosa vuoi fare?
 more-over = La partita è finita: qui non c'è altro da fare.
@@ -336,7 +342,7 @@ state-full = Ci siete tutti: si può cominciare.
 state-playing = Si sta giocando.
 state-resting = La partita è finita. Un'altra?
 state-closed = Tavolo chiuso. Per giocare aprine uno nuovo.
-options-what = Scegli come si gioca; chi è seduto resta al suo posto.
+options-what = Scegli come si gioca; chi è seduto resta al suo posto. Con ✖ si libera il posto di qualcuno.
 seats-what = Scegli un altro posto, o resta dove sei.
 ticked = ✓ { $label }
 option-target = { target }
@@ -347,7 +353,7 @@ option-sides-4 = 4 da soli
 option-sides-6t = 3 contro 3
 option-sides-6 = 6 da soli
 option-clock = ⏱ { $clock }
-option-remove = Alza { $name }
+option-remove = ✖ { $name }
 option-seat = 🪑 Posto { $number }
 
 menu =

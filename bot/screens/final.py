@@ -18,10 +18,13 @@ _STEPS = 3
 
 
 def result_line(view: SeatView, people: Cast, say: Say) -> str:
-    """Who won, or that the match does not count."""
+    """Who won, said to the view's owner, or that the match does not count."""
     outcome = _outcome(view)
     if not outcome.winners:
         return say("void-title")
+    if view.seat is not None and view.team_of(view.seat) in outcome.winners:
+        alone = len(view.rules.partners(view.team_of(view.seat))) == 1
+        return say("you-won") if alone else say("your-side-won")
     winners = [people.sides[team] for team in outcome.winners]
     count = sum(len(view.rules.partners(team)) for team in outcome.winners)
     return say("won", name=say.listed(winners), count=count)

@@ -6,11 +6,12 @@ Shown to one person as a rule, but made of public facts only: nothing here reads
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from bot.game import SeatView, codes
 from bot.i18n import Say
 from bot.manager.standing import MatchStanding
-from bot.screens.buttons import match_button
+from bot.screens.buttons import match_button, press
 from bot.screens.final import result_line
 from bot.screens.fitting import NAME_WIDTHS, first_fitting, joined
 from bot.screens.rules_text import clock_line, rules_lines
@@ -19,12 +20,20 @@ from bot.screens.sheet import sheet_texts, tally
 from bot.screens.table import circumstances, table_title
 from bot.screens.words import Cast, cast, half_points
 
-__all__ = ["info_screen", "leave_screen", "more_screen"]
+__all__ = ["CHECK_PAGE", "SCORE_PAGE", "info_screen", "leave_screen", "more_screen"]
+
+SCORE_PAGE: Final = 0
+CHECK_PAGE: Final = 1
 
 
-def info_screen(standing: MatchStanding, say: Say) -> Screen:
-    """Score so far, rules in force, the last sheet, and how to check the shuffle."""
-    return Screen(first_fitting(_info_texts(standing, say)))
+def info_screen(standing: MatchStanding, say: Say, page: int = SCORE_PAGE) -> Screen:
+    """Score so far, last sheet, rules in force and commitment; or how to check the shuffle. The
+    page is the index of an "info" press."""
+    if page == CHECK_PAGE:
+        back = Button(say("button-info-back"), press(standing, "info", SCORE_PAGE))
+        return Screen(_check_text(standing, say), rows=((back,),))
+    check = Button(say("button-check"), press(standing, "info", CHECK_PAGE))
+    return Screen(first_fitting(_info_texts(standing, say)), rows=((check,),))
 
 
 def more_screen(standing: MatchStanding, say: Say) -> Screen:
@@ -51,22 +60,40 @@ def leave_screen(standing: MatchStanding, say: Say) -> Screen:
 
 
 def _info_texts(standing: MatchStanding, say: Say) -> Iterator[str]:
-    """Fullest first. The check of the shuffle is never dropped: it stands nowhere else."""
+    """Fullest first; the rules and the commitment are never dropped."""
     view = standing.view
-    rules = joined(rules_lines(view.rules, say))
-    clock = clock_line(standing.clock, say)
-    check = joined(_check(view, say))
     title = table_title(standing, say)
+    rest = (
+        joined((*rules_lines(view.rules, say), clock_line(standing.clock, say))),
+        _commitment(view, say),
+    )
     if view.score is not None:
         last = say("last-sheet", number=view.score.number)
         for people, sheet in sheet_texts(standing, view.score, say):
-            score = _score(view, people, say)
-            yield _blocks(joined((title, score)), joined((last, sheet)), rules, clock, check)
+            # While the match goes on its score is the sheet's last line.
+            score = _score(view, people, say) if view.outcome else ""
+            yield _blocks(joined((title, score)), joined((last, sheet)), *rest)
     for width in NAME_WIDTHS:
         people = cast(standing.seats, view.rules, say, width=width)
-        score = _score(view, people, say)
-        yield _blocks(joined((title, score)), rules, clock, check)
-    yield _blocks(joined((title, score)), check)
+        yield _blocks(joined((title, _score(view, people, say))), *rest)
+
+
+def _check_text(standing: MatchStanding, say: Say) -> str:
+    view = standing.view
+    opened = view.opened
+    if opened is None and not view.commitment:
+        return _blocks(table_title(standing, say), say("nothing-to-check"))
+    return _blocks(
+        table_title(standing, say),
+        _commitment(view, say),
+        say("opened-deck", salt=opened.salt, deck=codes(opened.deck)) if opened else "",
+        say("opened-commitment", commitment=opened.commitment) if opened else "",
+        say("how-to-check"),
+    )
+
+
+def _commitment(view: SeatView, say: Say) -> str:
+    return say("commitment-full", commitment=view.commitment) if view.commitment else ""
 
 
 def _blocks(*blocks: str) -> str:
@@ -76,17 +103,6 @@ def _blocks(*blocks: str) -> str:
 def _score(view: SeatView, people: Cast, say: Say) -> str:
     amounts = tuple(half_points(total) for total in view.totals)
     return say("match-so-far", tally=tally(amounts, people, say))
-
-
-def _check(view: SeatView, say: Say) -> Iterator[str]:
-    """The running round's commitment, and what opens the one before."""
-    if view.commitment:
-        yield say("commitment-full", commitment=view.commitment)
-    if view.opened:
-        yield say("opened-deck", salt=view.opened.salt, deck=codes(view.opened.deck))
-        yield say("opened-commitment", commitment=view.opened.commitment)
-    if view.commitment or view.opened:
-        yield say("how-to-check")
 
 
 def _more(standing: MatchStanding, say: Say) -> Iterator[Button]:

@@ -266,4 +266,4 @@ def _to_take(standing: LobbyStanding, say: Say) -> list[Button]:
 
 
 def _short_name(seat: int, info: SeatInfo, say: Say) -> str:
-    return shortened(face(seat, info, say).name, NAME_WIDTHS[2])
+    return shortened(face(seat, info, say).name, NAME_WIDTHS[3])

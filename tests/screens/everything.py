@@ -11,7 +11,7 @@ from bot.game import Card, Deal, RoundScore
 from bot.i18n import Say
 from bot.manager.standing import LobbyStanding, MatchStanding
 from bot.screens.hand import choice_screen, hand_screen
-from bot.screens.info import info_screen, leave_screen, more_screen
+from bot.screens.info import CHECK_PAGE, info_screen, leave_screen, more_screen
 from bot.screens.lobby import lobby_screen, options_screen, seats_screen
 from bot.screens.screen import Button, Screen
 from bot.screens.table import table_screen
@@ -21,6 +21,7 @@ def public_screens(standing: MatchStanding, say: Say) -> Iterator[Screen]:
     """What is shown to everybody, or can be opened by anybody."""
     yield table_screen(standing, say)
     yield info_screen(standing, say)
+    yield info_screen(standing, say, CHECK_PAGE)
     yield more_screen(standing, say)
 
 

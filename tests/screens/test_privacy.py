@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 
-from bot.game import Card, Match
+from bot.game import Card, Match, Phase
 from bot.i18n import LOCALES, Say, speaker
+from bot.manager.standing import MatchStanding
 from bot.screens.hand import choice_screen, hand_screen
 from bot.screens.screen import Screen
 from bot.screens.table import table_screen
@@ -36,6 +38,14 @@ def assert_hidden(cards: Iterable[Card], screen: Screen, say: Say) -> None:
     assert not [name for name in names if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words)]
 
 
+def present(match: Match, seat: int | None) -> MatchStanding:
+    """How it stands, without the rounds that are over: their cards are public, and named."""
+    whole = standing(match, seat=seat)
+    if match.phase is not Phase.PLAY:
+        return whole
+    return replace(whole, view=replace(whole.view, score=None, opened=None))
+
+
 def hidden_from(match: Match, seat: int | None) -> list[Card]:
     """The stock and every hand but the seat's own."""
     others = [hand for owner, hand in enumerate(match.hands) if owner != seat]
@@ -47,7 +57,7 @@ def test_public_screens_show_no_hidden_card(game: str) -> None:
     # In English the card has another name than the point, which the rules speak of.
     italian, english = speaker("it"), speaker("en")
     for match in list(positions(GAMES[game], seed=3))[::EVERY][:LOOKED_AT]:
-        public, hidden = standing(match), hidden_from(match, None)
+        public, hidden = present(match, None), hidden_from(match, None)
         assert_hidden(hidden, table_screen(public, italian), italian)
         for screen in public_screens(public, english):
             assert_hidden(hidden, screen, english)
@@ -58,7 +68,7 @@ def test_private_screens_show_no_card_but_the_owners(game: str) -> None:
     say = speaker("en")
     for number, match in enumerate(list(positions(GAMES[game], seed=4))[::EVERY][:LOOKED_AT]):
         for seat in {match.turn, number % match.rules.seats}:
-            for screen in private_screens(standing(match, seat=seat), say):
+            for screen in private_screens(present(match, seat), say):
                 assert_hidden(hidden_from(match, seat), screen, say)
 
 
