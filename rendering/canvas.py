@@ -157,8 +157,10 @@ class Canvas:
     ) -> float:
         """One line with its middle at y, and its left, middle or right ("l", "m", "r") at x.
 
-        Fitted to the room if one is given. Returns the width it takes.
+        Fitted to the room if one is given. Returns the width it takes; no words, no width.
         """
+        if not words:
+            return 0.0
         fitted = None if room is None else max(int(room), 1)
         line = typeset(words, size, weight, face, fitted)
         x -= {"l": 0.0, "m": line.width / 2, "r": line.width}[anchor]

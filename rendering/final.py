@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from rendering import palette as tone
 from rendering.canvas import Canvas
 from rendering.geometry import MARGIN, WIDTH
-from rendering.marks import LIT, PLATE, avatar, ground, pill
+from rendering.marks import LIT, PLATE, avatar, ground, name_of, pill
 from rendering.pictures import Deck, FinalPicture, PodiumStep
 from rendering.text import Typeface, width_of
 
@@ -79,7 +79,7 @@ def _step(canvas: Canvas, place: _Place, step: PodiumStep, rank: int, points: st
         left, top, width, height + 30, radius=20, fill=own.tone, on=tone.LAMP, line=line, edge=edge
     )
     _faces(canvas, place, step, rank)
-    names = [face.name for face in step.faces]
+    names = [name_of(face) for face in step.faces]
     size = (56 if best else 46) if len(names) == 1 else (44 if best else 38)
     y = top + (64 if best else 54) - (10 if len(names) > 1 else 0)
     for name in names:

@@ -125,7 +125,7 @@ def _large_chip(canvas: Canvas, column: Box, chip: _Chip, lay: str) -> None:
     body = step * (len(taken) - 1) + _CHIP_CARD + 8 + sweep
     left = column.cx - (84 + body + 12) / 2
     canvas.box(left, column.y, 84 + body + 12, column.h, radius=24, fill=tone.GOLD, on=tone.FELT)
-    _number(canvas, left + 44, column.cy, chip.number, 60, tone.INK, tone.GOLD)
+    _number(canvas, left + 44, column.cy, chip.number, _large(chip), tone.INK, tone.GOLD)
     top = column.cy - height_of(_CHIP_CARD) / 2
     x = left + 82.0
     for card in taken:
@@ -143,9 +143,14 @@ def _large_lay(canvas: Canvas, column: Box, chip: _Chip, lay: str) -> None:
         left, column.y, width, column.h,
         radius=24, fill=tone.PLATE, on=tone.FELT, line=tone.CREAM, edge=3,
     )  # fmt: skip
-    _number(canvas, left + 44, column.cy, chip.number, 60, tone.CREAM, tone.PLATE)
+    _number(canvas, left + 44, column.cy, chip.number, _large(chip), tone.CREAM, tone.PLATE)
     canvas.sign("down", left + 106, column.cy, 46, on=tone.PLATE)
     canvas.text(left + 140, column.cy - 2, lay, 36, ink=tone.CREAM, on=tone.PLATE, room=words + 1)
+
+
+def _large(chip: _Chip) -> int:
+    """The size of a large chip's number; two digits keep clear of the cards."""
+    return 60 if chip.number < 10 else 48
 
 
 def _number(

@@ -7,7 +7,7 @@ from rendering import palette as tone
 from rendering.artwork import BACK, Frame, height_of
 from rendering.canvas import Canvas
 from rendering.geometry import MARGIN, WIDTH, Box, plates
-from rendering.marks import avatar, ground, panel, plate, team_mark
+from rendering.marks import avatar, ground, name_of, panel, plate, team_mark
 from rendering.pictures import Deck, LobbyPicture
 from rendering.text import Typeface
 
@@ -81,7 +81,7 @@ def _seat(canvas: Canvas, picture: LobbyPicture, seat: int, box: Box) -> None:
         avatar(canvas, x, box.cy, radius, face, on=own.tone)
         size = 50 if box.w > 900 else 44 if box.w > 500 else 38
         canvas.text(
-            left, box.cy - (24 if words else 0), face.name, size,
+            left, box.cy - (24 if words else 0), name_of(face), size,
             ink=own.ink, on=own.tone, weight=700, room=room,
         )  # fmt: skip
         if words:

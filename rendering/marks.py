@@ -109,6 +109,11 @@ def paper(canvas: Canvas, box: Box) -> None:
 # ---- people -------------------------------------------------------------------------------------
 
 
+def name_of(face: Face) -> str:
+    """The name to be written; a sign for somebody without one."""
+    return face.name or "?"
+
+
 def avatar(
     canvas: Canvas,
     cx: float,

@@ -58,6 +58,11 @@ def initials(name: str) -> str:
     return "".join(letters[:2]).upper()[:2]
 
 
+def is_right_to_left(sign: str) -> bool:
+    """Whether a sign belongs to a script written from right to left."""
+    return unicodedata.bidirectional(sign) in ("R", "AL")
+
+
 def _dropped(sign: str) -> bool:
     return unicodedata.category(sign) in _NEVER or ord(sign) in _SKIN_TONES or _is_variation(sign)
 
@@ -82,6 +87,12 @@ def _append(pieces: list[tuple[list[str], FontFile]], sign: str) -> None:
         return
     if pieces and pieces[-1][1] is font:
         pieces[-1][0].append(sign)
+        return
+    last = pieces[-1][0] if pieces else []
+    if last and last[-1] == " " and is_right_to_left(last[0]):
+        # At the end of such a run a blank would be drawn on its left, away from this one.
+        last.pop()
+        pieces.append(([" ", sign], font))
     else:
         pieces.append(([sign], font))
 

@@ -9,7 +9,7 @@ from rendering import palette as tone
 from rendering.artwork import Frame
 from rendering.canvas import Canvas
 from rendering.geometry import MARGIN, WIDTH, Box
-from rendering.marks import PLATE, avatar, ground, paper, points_text, team_mark, total
+from rendering.marks import PLATE, avatar, ground, name_of, paper, points_text, team_mark, total
 from rendering.palette import Tone
 from rendering.pictures import Deck, Face, SheetPicture
 from rendering.text import Typeface
@@ -94,7 +94,7 @@ def _head(canvas: Canvas, box: Box, faces: Sequence[Face], team: int, sides: int
             ring=tone.GOLD_DARK,
         )
         canvas.text(
-            box.cx, box.y + 138, faces[0].name, 40 if sides < 5 else 32,
+            box.cx, box.y + 138, name_of(faces[0]), 40 if sides < 5 else 32,
             ink=tone.INK, on=tone.CREAM, weight=700, anchor="m", room=box.w - 12,
         )  # fmt: skip
         return
@@ -105,7 +105,9 @@ def _head(canvas: Canvas, box: Box, faces: Sequence[Face], team: int, sides: int
         avatar(canvas, box.x + 62, y, radius, face, on=tone.CREAM, ring=tone.GOLD_DARK)
         left = box.x + 62 + radius + 16
         room = box.right - left - (12 if alone else 76)
-        canvas.text(left, y, face.name, size, ink=tone.INK, on=tone.CREAM, weight=700, room=room)
+        canvas.text(
+            left, y, name_of(face), size, ink=tone.INK, on=tone.CREAM, weight=700, room=room
+        )
     if not alone:
         team_mark(canvas, box.right - 54, box.cy, 26, team, on=tone.CREAM)
 

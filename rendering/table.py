@@ -19,6 +19,7 @@ from rendering.marks import (
     count,
     dealer_mark,
     ground,
+    name_of,
     panel,
     pile,
     pill,
@@ -89,7 +90,7 @@ def _full_plate(canvas: Canvas, picture: TablePicture, seat: Seat, box: Box) -> 
     room = box.x + _FULL_HAND - 16 - left
     words = bool(picture.words.notes[seat])
     canvas.text(
-        left, box.y + box.h * (0.34 if words else 0.48), picture.faces[seat].name, 54,
+        left, box.y + box.h * (0.34 if words else 0.48), name_of(picture.faces[seat]), 54,
         ink=own.ink, on=own.tone, weight=700, room=room,
     )  # fmt: skip
     _note(canvas, picture, seat, left, box.y + box.h * 0.72, 36, room)
@@ -153,7 +154,7 @@ def _small_plate(canvas: Canvas, picture: TablePicture, seat: Seat, box: Box) ->
     words = half and bool(picture.words.notes[seat])
     name_y = (34 if words else 48) if half else 44
     canvas.text(
-        left, box.y + name_y, picture.faces[seat].name, 42 if half else 38,
+        left, box.y + name_y, name_of(picture.faces[seat]), 42 if half else 38,
         ink=own.ink, on=own.tone, weight=700, room=right - left,
     )  # fmt: skip
     if words:
@@ -218,7 +219,7 @@ def _team_plate(canvas: Canvas, picture: TablePicture, seat: Seat, box: Box) -> 
     words = bool(picture.words.notes[seat])
     name_y = box.y + box.h * (0.34 if words else 0.5)
     canvas.text(
-        left, name_y, picture.faces[seat].name, 44 if half else 38,
+        left, name_y, name_of(picture.faces[seat]), 44 if half else 38,
         ink=own.ink, on=own.tone, weight=700, room=room,
     )  # fmt: skip
     _note(canvas, picture, seat, left, box.y + box.h * 0.72, 34 if half else 30, room)
@@ -385,7 +386,7 @@ def _strip(canvas: Canvas, picture: TablePicture, box: Box) -> None:
         left = _stock(canvas, view.stock, left, box)
     if view.last_play is not None:
         left = _last_move(canvas, picture, view.last_play, left, box)
-    lines = picture.words.move[:2]
+    lines = [line for line in picture.words.move if line][:2]
     for i, line in enumerate(lines):
         y = box.cy + (i - (len(lines) - 1) / 2) * 48
         ink, weight = (tone.CREAM, 700) if i == 0 else (tone.GOLD_LIGHT, 600)

@@ -100,7 +100,7 @@ def packaged_once(package: str) -> str | None:
 
 def _ordered(text: str) -> str:
     """Right-to-left text as the basic layout needs it: turned round. Raqm does it better itself."""
-    if layout() is ImageFont.Layout.BASIC and unicodedata.bidirectional(text[0]) in ("R", "AL"):
+    if layout() is ImageFont.Layout.BASIC and names.is_right_to_left(text.strip()[:1] or " "):
         return text[::-1]
     return text
 
