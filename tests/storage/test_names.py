@@ -74,6 +74,8 @@ def test_a_decent_name_is_left_alone(name: str) -> None:
         (f"{ZWJ}👨", "👨"),
         (f"👨{ZWJ}{ZWJ}👩", f"👨{ZWJ}👩"),
         (f"👨{ZWJ}A", "👨A"),
+        (f"👨{ZWJ}\u2800A", "👨 A"),
+        (f"👨{ZWJ}\ufffcA", "👨A"),
         (f"A{VS16}", "A"),
         (f"❤{VS16}{VS16}", f"❤{VS16}"),
         (f"☎{VS15}{VS16}", f"☎{VS15}"),
@@ -116,6 +118,7 @@ def test_a_long_name_is_cut_at_64_characters_and_never_in_a_joint() -> None:
     assert clean_name("x" * 65) == "x" * 64
     assert clean_name("x" * 63 + " y") == "x" * 63
     assert clean_name("x" * 62 + f"👩{ZWJ}🚀") == "x" * 62 + "👩"
+    assert clean_name(" " * 2000 + "read no further") == "?"
     assert clean_name("a" + "\u0301" * 100_000) == "á\u0301\u0301"
 
 

@@ -21,6 +21,7 @@ from storage import (
     SQLiteTooOld,
     Transaction,
     insert_lobby,
+    load_lobby,
     load_match,
     open_deadlines,
     save_lobby,
@@ -137,9 +138,9 @@ async def test_open_deadlines_move_by_the_time_the_process_was_away(path: Path) 
             deadline=600.0,
             is_open=False,
         )
-        return [due, closed]
+        return [due, closed, shut]
 
-    due, closed = await database.write(fill)
+    due, closed, shut = await database.write(fill)
     await database.heartbeat(200.0)
     await database.close()
 
@@ -150,7 +151,9 @@ async def test_open_deadlines_move_by_the_time_the_process_was_away(path: Path) 
     assert deadlines[0] == Deadline("match", due, 1500.0)
     ended = await database.read(partial(load_match, match_id=closed))
     moved = await database.read(partial(load_match, match_id=due))
+    closed_lobby = await database.read(partial(load_lobby, lobby_id=shut))
     assert ended is not None and ended.deadline == 500.0
+    assert closed_lobby is not None and closed_lobby.deadline == 600.0
     assert moved is not None and moved.revision == 1  # nothing to show anew: no revision
     await database.close()
 
