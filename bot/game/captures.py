@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import assert_never
+from operator import attrgetter
+from typing import Final, assert_never
 
 from bot.game.cards import Card, in_deck_order
 from bot.game.rules import CaptureMode, Rules
@@ -11,6 +12,8 @@ from bot.game.rules import CaptureMode, Rules
 __all__ = ["captures", "may_lay"]
 
 Taken = tuple[Card, ...]
+
+_VALUE: Final = attrgetter("value")
 
 
 def captures(card: Card, table: tuple[Card, ...], rules: Rules) -> tuple[Taken, ...]:
@@ -48,9 +51,13 @@ def _by_value(card: Card, table: tuple[Card, ...], rules: Rules) -> tuple[Taken,
 @lru_cache(maxsize=1024)
 def _sets_adding_up_to(total: int, table: tuple[Card, ...]) -> tuple[Taken, ...]:
     """Sets of two or more cards with this sum, each in deck order."""
-    low = sorted([card for card in table if card.value < total], key=_value)
-    if sum([card.value for card in low]) < total:
+    low = [card for card in table if card.value < total]
+    reached = 1  # bit n: some set adds up to n; most often that settles it
+    for card in low:
+        reached |= reached << card.value
+    if not reached >> total & 1:
         return ()
+    low.sort(key=_VALUE)
     found: list[Taken] = []
 
     def extend(start: int, left: int, chosen: Taken) -> None:
@@ -65,10 +72,6 @@ def _sets_adding_up_to(total: int, table: tuple[Card, ...]) -> tuple[Taken, ...]
 
     extend(0, total, ())
     return tuple(found)
-
-
-def _value(card: Card) -> int:
-    return card.value
 
 
 def _fewest_then_deck_order(taken: Taken) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ bastoni): `7d` is the settebello, `Rb` the king of clubs. Codes are data, never 
 from __future__ import annotations
 
 from enum import Enum, IntEnum
+from operator import attrgetter
 from typing import Final, final
 
 from bot.game.errors import UnreadableText
@@ -103,15 +104,12 @@ DECK: Final[tuple[Card, ...]] = tuple(
 )
 _BY_CODE: Final[dict[str, Card]] = {card.code: card for card in DECK}
 SETTEBELLO: Final = _BY_CODE["7d"]
-
-
-def _index(card: Card) -> int:
-    return card.index
+_INDEX: Final = attrgetter("index")
 
 
 def in_deck_order(cards: tuple[Card, ...] | frozenset[Card] | set[Card]) -> tuple[Card, ...]:
     """The same cards in deck order: the one spelling of a set of cards."""
-    return tuple(sorted(cards, key=_index))
+    return tuple(sorted(cards, key=_INDEX))
 
 
 def codes(cards: tuple[Card, ...]) -> str:

@@ -338,9 +338,10 @@ def _play(match: Match, play: Play) -> Step:
     move = Move.of(card, play.taken) if play.taken else Move(card)
     _check_capture(move, captures(card, match.table, rules), rules)
 
-    hands = (*match.hands[:seat], tuple(c for c in hand if c is not card), *match.hands[seat + 1 :])
+    rest = tuple([c for c in hand if c is not card])
+    hands = (*match.hands[:seat], rest, *match.hands[seat + 1 :])
     taken = move.taken
-    table = tuple(c for c in match.table if c not in taken) if taken else (*match.table, card)
+    table = tuple([c for c in match.table if c not in taken]) if taken else (*match.table, card)
     last = not match.stock and not any(hands)
     sweep = bool(taken) and not table and (not last or rules.last_play_scopa)
     played = Played(seat, card, taken, sweep)
