@@ -1,0 +1,29 @@
+"""`python -m tests.bench NAME`: the figures of one bench, or of all, one JSON object a line."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final
+
+BENCHES: Final = ("rules", "storage", "render", "startup")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """The exit code: 2 if there is no such bench."""
+    name = arguments[0] if len(arguments) == 1 else ""
+    if name not in (*BENCHES, "all"):
+        print(f"usage: python -m tests.bench {'|'.join((*BENCHES, 'all'))}", file=sys.stderr)
+        if name:
+            print(f"there is no bench called {name!r}", file=sys.stderr)
+        return 2
+    for bench in BENCHES if name == "all" else (name,):
+        for line in import_module(f"tests.bench.{bench}").run():
+            print(json.dumps(line), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,38 @@
+"""The benches answer in one shape. What they measure is not tested: machines differ."""
+
+from __future__ import annotations
+
+import json
+from importlib.util import find_spec
+
+import pytest
+
+from tests.bench import rules
+from tests.bench.__main__ import BENCHES, main
+
+
+@pytest.mark.parametrize("arguments", [["nope"], [], ["rules", "storage"]])
+def test_what_is_no_bench_is_answered_with_those_there_are(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert all(name in printed.err for name in (*BENCHES, "all"))
+
+
+@pytest.mark.parametrize("name", BENCHES)
+def test_every_bench_is_a_module(name: str) -> None:
+    assert find_spec(f"tests.bench.{name}") is not None
+
+
+def test_a_bench_prints_one_json_object_a_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(rules, "WINDOWS", 1)
+    monkeypatch.setattr(rules, "SECONDS", 0.001)
+    assert main(["rules"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert {line["bench"] for line in lines} == {"rules"}
+    assert len({line["case"] for line in lines}) == len(lines) == 5
+    assert [line["case"] for line in lines if "ratio" in line] == ["scopa"]
