@@ -31,6 +31,11 @@ SAVE_SHOWN: Final = """
         posted_at = :posted_at
     WHERE surface_id = :surface_id
 """
+SELECT_ONE: Final = """
+    SELECT surface_id, kind, subject, subject_id, audience, room_id, message, shown_revision,
+        content_hash, posted_at, state
+    FROM surfaces WHERE surface_id = :surface_id
+"""
 SELECT_OF_SUBJECT: Final = """
     SELECT surface_id, kind, subject, subject_id, audience, room_id, message, shown_revision,
         content_hash, posted_at, state
@@ -131,6 +136,11 @@ def save_shown(
     }
     if tx.execute(SAVE_SHOWN, row).rowcount != 1:
         raise Missing("surface", surface_id)
+
+
+def load_surface(tx: Transaction, surface_id: int) -> SurfaceRow | None:
+    row = tx.execute(SELECT_ONE, {"surface_id": surface_id}).fetchone()
+    return None if row is None else SurfaceRow(*row)
 
 
 def surfaces_of(tx: Transaction, subject: Subject, subject_id: int) -> list[SurfaceRow]:

@@ -155,6 +155,7 @@ class Matches:
             paused=running.seating.paused,
             votes=running.seating.votes,
             can_rematch=over and await self._can_rematch(running),
+            reminded=running.seating.wait.kind is WaitKind.TURN,
         )
 
     async def _running(self, match_id: MatchId) -> RunningMatch:

@@ -45,8 +45,8 @@ class LobbyStanding:
 class MatchStanding:
     """`view` is the owner's, or the public's. `turn_ends` and `deal_at` are Unix seconds: when a
     computer plays the pending move, and when the next round is dealt by itself. `ping` is whether
-    the person to play should be called. `paused`: no room can show the match. `votes` are the
-    seats that want the match to be void."""
+    the person to play should be called, `reminded` whether that is for the second time. `paused`:
+    no room can show the match. `votes` are the seats that want the match to be void."""
 
     match_id: MatchId
     lobby_id: LobbyId
@@ -61,3 +61,4 @@ class MatchStanding:
     paused: bool
     votes: tuple[Seat, ...]
     can_rematch: bool
+    reminded: bool = False

@@ -59,6 +59,19 @@ class NewTable(NamedTuple):
         """The rules it is opened with."""
         return _preset(self.variant, self.sides)
 
+    @classmethod
+    def named(cls, text: str) -> NewTable | None:
+        """The table a text such as "scopa:2", "scopa:4" or "scopone:4p:greedy" asks for: a bare
+        number has its usual sides, "computer" the usual level. None if there is no such table."""
+        variant, _, rest = text.partition(":")
+        size, _, level = rest.partition(":")
+        wanted = level if level != "computer" else _USUAL_LEVEL
+        if variant not in VARIANTS or (wanted and wanted not in STRATEGIES):
+            return None
+        fitting = [sides for sides in _SIDES if _fits(variant, sides)]
+        found = [sides for sides in fitting if size in (sides.meaning, str(sides.seats))]
+        return cls(variant, found[0], wanted or None) if found else None
+
 
 _LETTERS: Final = {Teams.SINGLE: "", Teams.PAIRS: "p", Teams.THREES: "t"}
 _SIDES: Final = (

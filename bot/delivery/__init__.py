@@ -1,0 +1,40 @@
+"""Screens brought to where people see them, and presses brought back.
+
+Delivery is reconciliation: what should be seen is compared with what was shown last, and only the
+newest is ever sent.
+"""
+
+from bot.delivery.desk import Answer, Desk
+from bot.delivery.platform import (
+    Content,
+    DeliveryError,
+    Expired,
+    Flooded,
+    Forbidden,
+    Gone,
+    Key,
+    Limits,
+    Migrated,
+    Place,
+    Platform,
+    Unavailable,
+)
+from bot.delivery.reconciler import Reconciler
+
+__all__ = [
+    "Answer",
+    "Content",
+    "DeliveryError",
+    "Desk",
+    "Expired",
+    "Flooded",
+    "Forbidden",
+    "Gone",
+    "Key",
+    "Limits",
+    "Migrated",
+    "Place",
+    "Platform",
+    "Reconciler",
+    "Unavailable",
+]

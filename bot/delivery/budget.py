@@ -1,0 +1,70 @@
+"""How much may be sent where: a room that has had enough waits, the others never notice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Final
+
+from bot.delivery.platform import Limits
+
+__all__ = ["Budget"]
+
+_MINUTE: Final = 60.0
+_ROOMS: Final = 10_000  # rooms whose last minute is remembered
+
+
+class Budget:
+    """The sliding minute of each room and the sliding second of one platform."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._rooms: dict[int, deque[float]] = {}
+        self._blocked: dict[int, float] = {}
+        self._all: deque[float] = deque()
+
+    async def take(self, room_id: int) -> None:
+        """Return once something may be sent to this room, and count it."""
+        loop = asyncio.get_running_loop()
+        while True:
+            now = loop.time()
+            wait = self._wait(room_id, now)
+            if wait <= 0:
+                break
+            await asyncio.sleep(wait)  # others may have taken what came free: look again
+        if self._limits.room_per_minute is not None:
+            self._rooms.setdefault(room_id, deque()).append(now)
+        if self._limits.total_per_second is not None:
+            self._all.append(now)
+        if len(self._rooms) > _ROOMS:
+            self._forget_quiet_rooms(now)
+
+    def block(self, room_id: int, seconds: float) -> None:
+        """The platform said that this room has had enough for so long."""
+        until = asyncio.get_running_loop().time() + seconds
+        self._blocked[room_id] = max(until, self._blocked.get(room_id, 0.0))
+
+    def _wait(self, room_id: int, now: float) -> float:
+        blocked = self._blocked.get(room_id, 0.0) - now
+        if blocked <= 0:
+            self._blocked.pop(room_id, None)
+        room = self._rooms.get(room_id, deque())
+        return max(
+            blocked,
+            _over(room, self._limits.room_per_minute, _MINUTE, now),
+            _over(self._all, self._limits.total_per_second, 1.0, now),
+        )
+
+    def _forget_quiet_rooms(self, now: float) -> None:
+        quiet = [room for room, sent in self._rooms.items() if now - sent[-1] > _MINUTE]
+        for room in quiet:
+            del self._rooms[room]
+
+
+def _over(sent: deque[float], limit: int | None, span: float, now: float) -> float:
+    """Seconds until one more fits into the span."""
+    if limit is None:
+        return 0.0
+    while sent and sent[0] <= now - span:
+        sent.popleft()
+    return sent[-limit] + span - now if len(sent) >= limit else 0.0

@@ -1,0 +1,99 @@
+"""What a surface should show now: from the manager's standing, in the language of its audience."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from bot.delivery.fingerprint import fingerprint
+from bot.i18n import Say, locale_for, speaker
+from bot.manager import LobbyId, Manager, MatchId, MatchStanding, PersonId, Unknown
+from bot.screens.hand import hand_screen
+from bot.screens.lines import ping_line
+from bot.screens.lobby import lobby_screen
+from bot.screens.screen import Screen
+from bot.screens.table import table_screen
+from storage import Room, SurfaceRow
+
+__all__ = ["Composer", "Wanted"]
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The screen a surface should show (None: nothing at all), as of this revision. Two that have
+    the same `mark` look the same."""
+
+    revision: int
+    screen: Screen | None
+    mark: str
+
+
+class Composer:
+    """Pure but for asking the manager how things stand. `language` is the house's own."""
+
+    def __init__(self, manager: Manager, language: str) -> None:
+        self._manager = manager
+        self._language = language
+
+    async def wanted(self, surface: SurfaceRow, room: Room) -> Wanted:
+        """What this surface should show."""
+        try:
+            if surface.subject == "l":
+                return await self._lobby(LobbyId(surface.subject_id), room)
+            return await self._match(surface, room)
+        except Unknown:
+            return Wanted(surface.shown_revision, None, "")
+
+    def public(self, room: Room) -> Say:
+        """Who speaks to everybody in this room."""
+        return speaker(locale_for(room.language, self._language))
+
+    async def private(self, room: Room, person: PersonId) -> Say:
+        """Who speaks to this person alone: their own language, else the room's."""
+        chosen = (await self._manager.people.preferences(person)).language
+        return speaker(locale_for(chosen or room.language, self._language))
+
+    async def _lobby(self, lobby_id: LobbyId, room: Room) -> Wanted:
+        standing = await self._manager.lobbies.standing(lobby_id)
+        screen = lobby_screen(standing, self.public(room))
+        # A revision that changes nothing one sees (a deadline, say) is no reason to send again.
+        return Wanted(standing.revision, screen, fingerprint(_unversioned(screen)))
+
+    async def _match(self, surface: SurfaceRow, room: Room) -> Wanted:
+        match_id = MatchId(surface.subject_id)
+        match surface.kind:
+            case "table":
+                standing = await self._manager.matches.standing(match_id, None)
+                screen = table_screen(standing, self.public(room))
+                return Wanted(standing.revision, screen, fingerprint(screen))
+            case "ping":
+                return self._ping(await self._manager.matches.standing(match_id, None), room)
+            case "hand":
+                person = PersonId(surface.audience)
+                standing = await self._manager.matches.standing(match_id, person)
+                if standing.view.seat is None:
+                    return Wanted(standing.revision, None, "")
+                say = await self.private(room, person)
+                return Wanted(standing.revision, *_marked(hand_screen(standing, say)))
+            case unknown:
+                raise AssertionError(f"no screen for a {unknown}")
+
+    def _ping(self, standing: MatchStanding, room: Room) -> Wanted:
+        view = standing.view
+        if not standing.ping or view.turn is None or standing.paused:
+            return Wanted(standing.revision, None, "")
+        screen = Screen(ping_line(standing, self.public(room)))
+        # A call for another turn, and the reminder of this one, are new calls.
+        mark = fingerprint((screen, view.version, standing.reminded))
+        return Wanted(standing.revision, screen, mark)
+
+
+def _marked(screen: Screen) -> tuple[Screen, str]:
+    return screen, fingerprint(screen)
+
+
+def _unversioned(screen: Screen) -> Screen:
+    rows = tuple(
+        tuple(replace(button, press=replace(button.press, version=0)) for button in row)
+        for row in screen.rows
+    )
+    return replace(screen, rows=rows)

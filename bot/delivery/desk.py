@@ -1,0 +1,241 @@
+"""What a tap or a command leads to, the same on every platform.
+
+Nothing that comes in from outside is believed: a payload is parsed, its room and its hash checked,
+and the manager decides. Nothing private is returned from here: it arrives through surfaces and
+notes, which go to their owner alone.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import storage
+from bot.delivery.composer import Composer
+from bot.delivery.lobby_presses import LobbyPresses
+from bot.delivery.match_presses import MatchPresses
+from bot.delivery.notes import Notes, Page
+from bot.delivery.platform import DeliveryError
+from bot.delivery.reconciler import Reconciler
+from bot.delivery.tokens import Pressed, Signer, parse
+from bot.game import ScopaError, UnreadableText, preset
+from bot.i18n import LOCALES, Say
+from bot.manager import LobbyId, Manager, MatchId, PersonId, RoomId
+from bot.screens.choices import NewTable, new_table_choices
+from bot.screens.lines import refusal_line
+from bot.screens.menu import help_screen, menu_screen, rules_screen
+from bot.screens.screen import Screen, Subject
+from storage import Database, Room
+
+__all__ = ["Answer", "Desk"]
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """`notice` is one line for the person alone; `alert` if it is a refusal."""
+
+    notice: str | None = None
+    alert: bool = False
+
+
+class Desk:
+    """Takes presses and commands, from people whom a platform vouches for."""
+
+    def __init__(
+        self,
+        db: Database,
+        manager: Manager,
+        composer: Composer,
+        reconciler: Reconciler,
+        notes: Notes,
+        signer: Signer,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self._db = db
+        self._manager = manager
+        self._composer = composer
+        self._reconciler = reconciler
+        self._notes = notes
+        self._signer = signer
+        self._now = now
+        self._matches = MatchPresses(db, manager, reconciler, notes, signer)
+        self._lobbies = LobbyPresses(db, manager, notes, signer)
+
+    async def sign_in(
+        self, *, platform: str, external_id: str, name: str, locale: str | None = None
+    ) -> PersonId:
+        """The person behind an identity that the platform has checked. `locale` is the language the
+        platform names for them; it is theirs until they choose one."""
+        person = await self._manager.people.sign_in(
+            platform=platform, external_id=external_id, name=name
+        )
+        if locale in LOCALES and (await self._manager.people.preferences(person)).language is None:
+            await self._manager.people.choose_language(person, locale)
+        return person
+
+    async def open_room(
+        self, *, platform: str, community: str, external_id: str, title: str, thread: str = ""
+    ) -> Room:
+        """The room with this address, made if it is new."""
+        job = partial(
+            storage.open_room,
+            platform=platform,
+            community=community,
+            external_id=external_id,
+            thread=thread,
+            title=title,
+            now=self._now(),
+        )
+        return await self._db.write(job)
+
+    async def press(self, person: PersonId, room: Room, token: str) -> Answer:
+        """A button was pressed. Never raises for what was pressed; a refusal is an answer."""
+        say = await self._composer.private(room, person)
+        try:
+            notice = await self._pressed(person, room, parse(token), say)
+        except ScopaError as error:
+            return Answer(refusal_line(error, say), alert=True)
+        except DeliveryError as error:
+            log.warning("a page was not shown: %s", type(error).__name__)
+            return Answer()
+        return Answer(notice)
+
+    async def command(self, person: PersonId, room: Room, name: str, argument: str = "") -> Answer:
+        """A command was given: new, table, hand, rules, leave, help or language."""
+        say = await self._composer.private(room, person)
+        try:
+            await self._commanded(person, room, name, argument)
+        except ScopaError as error:
+            return Answer(refusal_line(error, say), alert=True)
+        except DeliveryError as error:
+            log.warning("a page was not shown: %s", type(error).__name__)
+        return Answer()
+
+    async def refresh(self, room: Room, person: PersonId | None) -> None:
+        """Show again what everybody (None) or this person alone should see in this room."""
+        for surface in await self._db.read(partial(_surfaces, room_id=room.room_id)):
+            if surface.audience == (person or storage.EVERYBODY) and surface.state == "live":
+                self._reconciler.poke(surface.surface_id, again=True)
+        if person is not None:
+            await self._notes.again(room, person)
+
+    # ---- presses --------------------------------------------------------------------------------
+
+    async def _pressed(
+        self, person: PersonId, room: Room, pressed: Pressed, say: Say
+    ) -> str | None:
+        match pressed.subject:
+            case Subject.MATCH:
+                return await self._matches.press(person, room, pressed, say)
+            case Subject.LOBBY:
+                await self._lobbies.press(person, room, pressed)
+                return None
+            case Subject.ROOM:
+                return await self._new_from_menu(person, room, pressed)
+
+    async def _new_from_menu(self, person: PersonId, room: Room, pressed: Pressed) -> str | None:
+        choices = new_table_choices()
+        if pressed.verb != "new" or pressed.subject_id != room.room_id:
+            raise UnreadableText(pressed.verb)
+        if not 0 <= pressed.index < len(choices):
+            raise UnreadableText(str(pressed.index))
+        choice = choices[pressed.index]
+        if not self._signer.meant(pressed, choice.meaning):
+            raise UnreadableText(pressed.mac)
+        await self._open_table(person, room, choice)
+        await self._notes.close(room, person)
+        return None
+
+    # ---- commands -------------------------------------------------------------------------------
+
+    async def _commanded(self, person: PersonId, room: Room, name: str, argument: str) -> None:
+        match name:
+            case "new" if argument:
+                await self._open_table(person, room, _named(argument))
+            case "new":
+                await self._page(room, person, partial(_menu, RoomId(room.room_id)))
+            case "help":
+                await self._page(room, person, _help)
+            case "rules":
+                await self._rules(person, room)
+            case "table":
+                await self._show_tables_again(room)
+            case "hand":
+                await self._show_hands(person, room)
+            case "leave":
+                await self._leave(person, room)
+            case "language" if argument in LOCALES:
+                await self._manager.people.choose_language(person, argument)
+                await self.refresh(room, person)
+            case _:
+                raise UnreadableText(f"{name} {argument}")
+
+    async def _open_table(self, person: PersonId, room: Room, choice: NewTable) -> None:
+        rules = choice.rules
+        computers = (choice.level,) * (rules.seats - 1) if choice.level is not None else ()
+        await self._manager.lobbies.open(RoomId(room.room_id), person, rules, computers=computers)
+
+    async def _page(self, room: Room, person: PersonId, draw: Callable[[Say], Screen]) -> None:
+        async def drawn(say: Say) -> Screen:
+            return draw(say)
+
+        await self._notes.show(room, person, Page(drawn))
+
+    async def _rules(self, person: PersonId, room: Room) -> None:
+        """The rules of the person's match here, or else of classic scopa."""
+        for match_id in await self._matches_here(room, person):
+            standing = await self._manager.matches.standing(match_id, person)
+            await self._page(room, person, partial(rules_screen, standing.view.rules))
+            return
+        await self._page(room, person, partial(rules_screen, preset("scopa")))
+
+    async def _show_tables_again(self, room: Room) -> None:
+        for surface in await self._db.read(partial(_surfaces, room_id=room.room_id)):
+            if surface.kind == "table" and surface.state == "live":
+                self._reconciler.poke(surface.surface_id, again=True)
+
+    async def _show_hands(self, person: PersonId, room: Room) -> None:
+        for match_id in await self._matches_here(room, person):
+            await self._matches.show_hand(match_id, person, room)
+
+    async def _leave(self, person: PersonId, room: Room) -> None:
+        """Stand up from every lobby here that has not started; ask before leaving a match."""
+        rows = partial(storage.open_lobbies_of_room, room_id=room.room_id)
+        for lobby_id in await self._db.read(rows):
+            standing = await self._manager.lobbies.standing(LobbyId(lobby_id))
+            if person in standing.lobby.people:
+                await self._lobbies.leave(LobbyId(lobby_id), person)
+        for match_id in await self._matches_here(room, person):
+            await self._matches.ask_to_leave(match_id, person, room)
+
+    async def _matches_here(self, room: Room, person: PersonId) -> list[MatchId]:
+        """The person's open matches that stand in this room, newest first."""
+        here = await self._db.read(partial(storage.open_matches_of_room, room_id=room.room_id))
+        mine = await self._db.read(partial(storage.open_matches_of_person, person_id=person))
+        return [MatchId(match_id) for match_id in reversed(here) if match_id in mine]
+
+
+def _surfaces(tx: storage.Transaction, room_id: int) -> list[storage.SurfaceRow]:
+    return storage.surfaces_of_room(tx, room_id)
+
+
+def _menu(room_id: RoomId, say: Say) -> Screen:
+    return menu_screen(say, room_id)
+
+
+def _help(say: Say) -> Screen:
+    return help_screen(say)
+
+
+def _named(argument: str) -> NewTable:
+    """The table that a name such as "scopa:2" or "scopone:4p:greedy" asks for; a plain number of
+    seats means its usual sides, "computer" the usual level. Raises UnreadableText."""
+    found = NewTable.named(argument)
+    if found is None:
+        raise UnreadableText(argument)
+    return found

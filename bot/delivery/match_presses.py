@@ -1,0 +1,194 @@
+"""What the buttons of a match lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import storage
+from bot.delivery.notes import Notes, Page
+from bot.delivery.reconciler import Reconciler
+from bot.delivery.tokens import Pressed, Signer
+from bot.game import Move, NotYourTurn, UnreadableText, move_to_text
+from bot.i18n import Say
+from bot.manager import (
+    Manager,
+    MatchId,
+    MatchStanding,
+    NotGathering,
+    NotSeated,
+    PersonId,
+    Stale,
+    Unknown,
+)
+from bot.screens.hand import choice_screen
+from bot.screens.info import info_screen, leave_screen, more_screen
+from bot.screens.lines import played_line
+from bot.screens.screen import Screen
+from storage import Database, Room
+
+__all__ = ["MatchPresses"]
+
+Draw = Callable[[MatchStanding, Say], Screen]
+
+
+class MatchPresses:
+    """Presses on a match, each checked against how it stands now."""
+
+    def __init__(
+        self,
+        db: Database,
+        manager: Manager,
+        reconciler: Reconciler,
+        notes: Notes,
+        signer: Signer,
+    ) -> None:
+        self._db = db
+        self._manager = manager
+        self._reconciler = reconciler
+        self._notes = notes
+        self._signer = signer
+
+    async def press(self, person: PersonId, room: Room, pressed: Pressed, say: Say) -> str | None:
+        """Do what the button says; the line to tell the person, if any. Raises a ScopaError."""
+        match_id = MatchId(pressed.subject_id)
+        standing = await self._manager.matches.standing(match_id, person)
+        await self._shown_here(standing, room)
+        if pressed.verb == "play":
+            return await self._play(standing, person, room, pressed, say)
+        if pressed.verb == "card":
+            await self._card(standing, person, room, pressed)
+            return None
+        if not self._signer.meant(pressed):
+            raise UnreadableText(pressed.mac)
+        await self._simple(standing, person, room, pressed)
+        return None
+
+    async def show_hand(self, match_id: MatchId, person: PersonId, room: Room) -> None:
+        """Open the person's hand in this room, anew if it was open. Raises NotSeated."""
+        standing = await self._manager.matches.standing(match_id, person)
+        if standing.view.seat is None:
+            raise NotSeated
+        ensure = partial(
+            storage.ensure_surface,
+            kind="hand",
+            subject="m",
+            subject_id=match_id,
+            audience=person,
+            room_id=room.room_id,
+        )
+        surface = await self._db.write(ensure)
+        self._reconciler.poke(surface.surface_id, again=True)
+
+    async def ask_to_leave(self, match_id: MatchId, person: PersonId, room: Room) -> None:
+        """Show what leaving means, with a button that does it."""
+        await self._note(match_id, person, room, leave_screen)
+
+    # ---- moves ----------------------------------------------------------------------------------
+
+    async def _play(
+        self,
+        standing: MatchStanding,
+        person: PersonId,
+        room: Room,
+        pressed: Pressed,
+        say: Say,
+    ) -> str | None:
+        view, match_id = standing.view, standing.match_id
+        if view.seat is None:
+            raise NotSeated
+        if view.version != pressed.version:
+            await self.show_hand(match_id, person, room)
+            if self._was_the_last(standing, pressed):
+                return played_line(standing, say)
+            raise Stale
+        if view.turn is not None and view.turn != view.seat:
+            raise NotYourTurn(view.turn)
+        if not 0 <= pressed.index < len(view.legal_moves):
+            raise UnreadableText(str(pressed.index))
+        move = view.legal_moves[pressed.index]
+        if not self._signer.meant(pressed, move_to_text(move)):
+            raise UnreadableText(pressed.mac)
+        await self._manager.matches.play(match_id, person, move, pressed.version)
+        await self._notes.close(room, person)
+        return played_line(await self._manager.matches.standing(match_id, person), say)
+
+    def _was_the_last(self, standing: MatchStanding, pressed: Pressed) -> bool:
+        """Whether this very press is what the person played last: a second tap, not a late one."""
+        own = [play for play in standing.view.plays if play.seat == standing.view.seat]
+        return bool(own) and self._signer.meant(
+            pressed, move_to_text(Move(own[-1].card, own[-1].taken))
+        )
+
+    async def _card(
+        self, standing: MatchStanding, person: PersonId, room: Room, pressed: Pressed
+    ) -> None:
+        """A card that can be played in several ways: show them."""
+        view = standing.view
+        if view.seat is None:
+            raise NotSeated
+        if view.version != pressed.version:
+            raise Stale
+        if not 0 <= pressed.index < len(view.hand):
+            raise UnreadableText(str(pressed.index))
+        if not self._signer.meant(pressed, view.hand[pressed.index].code):
+            raise UnreadableText(pressed.mac)
+
+        def draw(now: MatchStanding, say: Say) -> Screen:
+            if now.view.version != pressed.version:
+                raise Stale  # the page closes by itself
+            return choice_screen(now, say, pressed.index)
+
+        await self._note(standing.match_id, person, room, draw)
+
+    # ---- everything else ------------------------------------------------------------------------
+
+    async def _simple(
+        self, standing: MatchStanding, person: PersonId, room: Room, pressed: Pressed
+    ) -> None:
+        match_id, matches = standing.match_id, self._manager.matches
+        match pressed.verb:
+            case "hand":
+                await self.show_hand(match_id, person, room)
+                await self._notes.close(room, person)
+            case "info":
+                await self._note(match_id, person, room, info_screen)
+            case "more":
+                await self._note(match_id, person, room, more_screen)
+            case "leave":
+                await self.ask_to_leave(match_id, person, room)
+            case "leave_yes":
+                await matches.leave(match_id, person)
+                await self._notes.close(room, person)
+            case "back":
+                await matches.come_back(match_id, person)
+            case "vote":
+                await matches.vote(match_id, person)
+            case "unvote":
+                await matches.withdraw(match_id, person)
+            case "deal":
+                await matches.deal_next(match_id, person, pressed.version)
+            case "rematch":
+                await self._rematch(standing, person)
+            case _:
+                raise UnreadableText(pressed.verb)
+
+    async def _rematch(self, standing: MatchStanding, person: PersonId) -> None:
+        """Ask for another match; whoever presses after somebody else agrees to theirs."""
+        lobbies = self._manager.lobbies
+        try:
+            await lobbies.rematch(standing.lobby_id, person)
+        except NotGathering:
+            await lobbies.join(standing.lobby_id, person)
+
+    async def _note(self, match_id: MatchId, person: PersonId, room: Room, draw: Draw) -> None:
+        async def drawn(say: Say) -> Screen:
+            return draw(await self._manager.matches.standing(match_id, person), say)
+
+        await self._notes.show(room, person, Page(drawn, match_id=match_id))
+
+    async def _shown_here(self, standing: MatchStanding, room: Room) -> None:
+        """A button works where its table stands, and nowhere else."""
+        rooms = await self._db.read(partial(storage.lobby_rooms, lobby_id=standing.lobby_id))
+        if room.room_id not in rooms:
+            raise Unknown

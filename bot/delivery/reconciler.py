@@ -1,0 +1,274 @@
+"""Makes every surface show the newest screen: one worker per surface, and only while it has to.
+
+A worker compares what is wanted with what was shown last, sends the newest, and stores what is
+shown now. Whatever a platform does, the match goes on: a flooded room waits alone, a deleted
+message is made again, a room that threw us out is left in peace, and a platform that fails is asked
+again later.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import storage
+from bot.delivery.budget import Budget
+from bot.delivery.composer import Composer, Wanted
+from bot.delivery.gallery import Gallery
+from bot.delivery.platform import (
+    Content,
+    DeliveryError,
+    Expired,
+    Flooded,
+    Forbidden,
+    Gone,
+    Key,
+    Migrated,
+    Place,
+    Platform,
+    Unavailable,
+)
+from bot.delivery.tokens import Signer
+from bot.manager import LobbyChanged, Manager, MatchChanged, MatchId, PersonId, Update
+from bot.screens.screen import Screen
+from storage import NEVER_SHOWN, Database, Room, SurfaceRow
+
+__all__ = ["Reconciler"]
+
+log = logging.getLogger(__name__)
+
+_FIRST_RETRY: Final = 1.0
+_LONGEST_RETRY: Final = 60.0
+
+
+class Reconciler:
+    """Brings screens to surfaces. Add the platforms, then `start`; `poke` says that one may be out
+    of date."""
+
+    def __init__(
+        self,
+        db: Database,
+        manager: Manager,
+        composer: Composer,
+        gallery: Gallery,
+        signer: Signer,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self._db = db
+        self._manager = manager
+        self._composer = composer
+        self._gallery = gallery
+        self._signer = signer
+        self._now = now
+        self._platforms: dict[str, Platform] = {}
+        self._budgets: dict[str, Budget] = {}
+        self._dirty: set[int] = set()  # surfaces that may be out of date
+        self._again: set[int] = set()  # those to be sent even if nothing seems to have changed
+        self._working: dict[int, asyncio.Task[None]] = {}
+        self._looking: set[asyncio.Task[None]] = set()
+        self._stopped = False
+        manager.subscribe(self._on_update)
+
+    def add(self, platform: Platform) -> None:
+        """Show things on this platform from now on."""
+        self._platforms[platform.name] = platform
+        self._budgets[platform.name] = Budget(platform.limits)
+
+    async def start(self) -> None:
+        """Bring up to date what was left behind when the process ended."""
+        for surface in await self._db.read(storage.stale_surfaces):
+            self.poke(surface.surface_id)
+
+    async def stop(self, grace: float) -> None:
+        """Let what is on its way arrive, for at most so many seconds, then stop."""
+        self._stopped = True
+        tasks = {*self._working.values(), *self._looking}
+        if tasks:
+            _, late = await asyncio.wait(tasks, timeout=grace)
+            for task in late:
+                task.cancel()
+            if late:
+                await asyncio.wait(late)
+
+    def poke(self, surface_id: int, *, again: bool = False) -> None:
+        """The surface may be out of date; `again`: show it anew even if it seems not to be."""
+        if self._stopped:
+            return
+        self._dirty.add(surface_id)
+        if again:
+            self._again.add(surface_id)
+        if surface_id not in self._working:
+            task = asyncio.create_task(self._work(surface_id), name=f"surface {surface_id}")
+            self._working[surface_id] = task
+
+    async def content(self, screen: Screen) -> Content:
+        """A screen ready to be shown: its picture drawn, its buttons signed."""
+        picture = None if screen.picture is None else await self._gallery.png(screen.picture)
+        rows = tuple(
+            tuple(Key(b.label, self._signer.token(b.press), b.style) for b in row)
+            for row in screen.rows
+        )
+        return Content(screen.text, picture, screen.alt, rows)
+
+    def platform(self, name: str) -> Platform | None:
+        """The platform of this name, if it is running."""
+        return self._platforms.get(name)
+
+    async def take(self, room: Room) -> None:
+        """Wait until something may be sent to this room."""
+        await self._budgets[room.platform].take(room.room_id)
+
+    # ---- what changed ---------------------------------------------------------------------------
+
+    def _on_update(self, update: Update) -> None:
+        if self._stopped:
+            return
+        task = asyncio.create_task(self._look_at(update))
+        self._looking.add(task)
+        task.add_done_callback(self._looking.discard)
+
+    async def _look_at(self, update: Update) -> None:
+        match update:
+            case MatchChanged():
+                find = partial(storage.surfaces_of, subject="m", subject_id=update.match_id)
+            case LobbyChanged():
+                find = partial(storage.surfaces_of, subject="l", subject_id=update.lobby_id)
+        for surface in await self._db.read(find):
+            self.poke(surface.surface_id)
+
+    # ---- one surface ----------------------------------------------------------------------------
+
+    async def _work(self, surface_id: int) -> None:
+        retry = _FIRST_RETRY
+        try:
+            while surface_id in self._dirty and not self._stopped:
+                self._dirty.discard(surface_id)
+                try:
+                    await self._bring_up_to_date(surface_id)
+                    retry = _FIRST_RETRY
+                except Unavailable:
+                    # Everybody who waits comes back at another moment.
+                    await asyncio.sleep(retry * random.uniform(0.5, 1.0))
+                    retry = min(retry * 2, _LONGEST_RETRY)
+                    self._dirty.add(surface_id)
+        except Exception:
+            log.exception("surface %d could not be shown", surface_id)
+        finally:
+            del self._working[surface_id]
+            if surface_id in self._dirty:  # poked while the last attempt was failing
+                self.poke(surface_id)
+            else:
+                self._again.discard(surface_id)
+
+    async def _bring_up_to_date(self, surface_id: int) -> None:
+        found = await self._db.read(partial(_surface_and_room, surface_id=surface_id))
+        if found is None:
+            return
+        surface, room = found
+        platform = self._platforms.get(room.platform)
+        if platform is None or surface.state != "live":
+            return
+        again = surface_id in self._again
+        self._again.discard(surface_id)
+        try:
+            await self._compare_and_send(platform, surface, room, again=again)
+        except DeliveryError as error:
+            if again:
+                self._again.add(surface_id)
+            await self._failed(error, surface, room)
+
+    async def _compare_and_send(
+        self, platform: Platform, surface: SurfaceRow, room: Room, *, again: bool
+    ) -> None:
+        wanted = await self._composer.wanted(surface, room)
+        if wanted.mark != surface.content_hash or again:
+            await self.take(room)
+            # While it waited, something newer may have come: only that is sent.
+            wanted = await self._composer.wanted(surface, room)
+        if wanted.mark != surface.content_hash or again:
+            await self._send(platform, surface, room, wanted)
+        elif wanted.revision != surface.shown_revision:
+            await self._save(surface, wanted, surface.message, surface.posted_at)
+
+    async def _send(
+        self, platform: Platform, surface: SurfaceRow, room: Room, wanted: Wanted
+    ) -> None:
+        place = Place(room, surface.kind, _audience(surface))
+        message, posted_at = surface.message, surface.posted_at
+        if message is not None and (wanted.screen is None or surface.kind == "ping"):
+            # A call is a message of its own each time: an edited one rings nowhere.
+            await platform.remove(place, message)
+            message = posted_at = None
+        if wanted.screen is not None:
+            message = await platform.show(place, await self.content(wanted.screen), message)
+            posted_at = posted_at or self._now()
+        await self._save(surface, wanted, message, posted_at)
+
+    async def _save(
+        self, surface: SurfaceRow, wanted: Wanted, message: str | None, posted_at: float | None
+    ) -> None:
+        save = partial(
+            storage.save_shown,
+            surface_id=surface.surface_id,
+            message=message,
+            shown_revision=wanted.revision,
+            content_hash=wanted.mark,
+            posted_at=posted_at,
+        )
+        await self._db.write(save)
+
+    # ---- what can go wrong ----------------------------------------------------------------------
+
+    async def _failed(self, error: DeliveryError, surface: SurfaceRow, room: Room) -> None:
+        match error:
+            case Gone():
+                await self._save(surface, Wanted(NEVER_SHOWN, None, ""), None, None)
+                self._dirty.add(surface.surface_id)
+            case Expired() | Forbidden() if surface.audience or isinstance(error, Expired):
+                # One person can't be reached: it comes back when they ask for it.
+                await self._db.write(partial(storage.remove_surface, surface_id=surface.surface_id))
+            case Flooded():
+                self._budgets[room.platform].block(room.room_id, error.seconds)
+                self._dirty.add(surface.surface_id)
+            case Forbidden():
+                await self._leave_alone(room)
+            case Migrated():
+                move = partial(
+                    storage.rekey_room,
+                    platform=room.platform,
+                    old_external_id=room.external_id,
+                    new_external_id=error.external_id,
+                )
+                await self._db.write(move)
+                self._dirty.add(surface.surface_id)
+            case _:
+                raise error
+
+    async def _leave_alone(self, room: Room) -> None:
+        """We were thrown out: nothing more goes there, and matches that no room shows wait."""
+        log.warning("room %d does not let us write: it is left alone", room.room_id)
+        await self._db.write(partial(storage.suspend_room, room_id=room.room_id))
+        shown_there = partial(storage.open_matches_of_room, room_id=room.room_id)
+        for match_id in await self._db.read(shown_there):
+            find = partial(storage.surfaces_of, subject="m", subject_id=match_id)
+            surfaces = await self._db.read(find)
+            if not any(s.kind == "table" and s.state == "live" for s in surfaces):
+                await self._manager.matches.pause(MatchId(match_id))
+
+
+def _audience(surface: SurfaceRow) -> PersonId | None:
+    return PersonId(surface.audience) if surface.audience else None
+
+
+def _surface_and_room(tx: storage.Transaction, surface_id: int) -> tuple[SurfaceRow, Room] | None:
+    surface = storage.load_surface(tx, surface_id)
+    if surface is None:
+        return None
+    room = storage.load_room(tx, surface.room_id)
+    assert room is not None  # a foreign key
+    return surface, room
