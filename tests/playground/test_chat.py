@@ -161,28 +161,6 @@ async def test_somebody_else_on_the_same_page_hears_nothing_of_the_former_person
     assert not [heard for heard in page.heard[before:] if heard["type"] == "show"]
 
 
-async def test_a_page_put_away_is_gone_for_that_person(house: House) -> None:
-    page, other_tab = await house.page_of("anna"), await house.page_of("anna")
-    note = await house.playground.show(house.place("note", person=1), content("the rules"), None)
-    await page.say(type="close", message=json.loads(note)["id"])
-    await other_tab.hear("remove")
-    with pytest.raises(Gone):
-        await house.playground.show(house.place("note", person=1), content("the rules"), note)
-
-
-async def test_nobody_can_put_away_what_is_not_their_note(house: House) -> None:
-    await house.page_of("anna")
-    marco = await house.page_of("marco")
-    table = await house.playground.show(house.place(), content("table"), None)
-    note = await house.playground.show(house.place("note", person=1), content("a note"), None)
-    for reference in (table, note):
-        await marco.say(type="close", message=json.loads(reference)["id"])
-    await marco.settle()
-    assert await house.playground.show(house.place(), content("still"), table) == table
-    place = house.place("note", person=1)
-    assert await house.playground.show(place, content("still"), note) == note
-
-
 async def test_old_messages_and_their_pictures_are_forgotten(house: House) -> None:
     page = await house.page_of("anna")
     references = []

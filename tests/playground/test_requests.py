@@ -43,7 +43,6 @@ MALFORMED = {
     "room too long": json.dumps({"type": "enter", "room": "x" * 41}),
     "room is empty": '{"type": "enter", "room": ""}',
     "room with a newline": '{"type": "enter", "room": "bar\\n"}',
-    "close nothing": '{"type": "close"}',
     "hello without name": json.dumps(HELLO | {"name": ""}),
     "hello with a blank name": json.dumps(HELLO | {"name": " \t "}),
     "hello with a long name": json.dumps(HELLO | {"name": "x" * 65}),
@@ -113,11 +112,9 @@ def test_whatever_comes_in_is_read_or_refused(text: str) -> None:
 
 
 @given(
-    st.sampled_from(["hello", "enter", "press", "command", "close"]),
+    st.sampled_from(["hello", "enter", "press", "command"]),
     st.dictionaries(
-        st.sampled_from(
-            ["id", "token", "name", "room", "secret", "language", "argument", "message"]
-        ),
+        st.sampled_from(["id", "token", "name", "room", "secret", "language", "argument"]),
         st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.lists(st.text()),
     ),
 )
@@ -180,7 +177,6 @@ async def test_nothing_is_done_for_somebody_who_has_not_said_who_they_are(house:
             {"type": "press", "token": "m1"},
             {"type": "command", "name": "new"},
             {"type": "enter", "room": "bar-sport"},
-            {"type": "close", "message": "x"},
         )
     ):
         await page.say(id=number, **request)

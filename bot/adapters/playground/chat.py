@@ -119,10 +119,6 @@ class Chat:
         if hall is not None and message is not None and _same_place(message.place, place):
             self._drop(hall, message)
 
-    def close(self, room: Room, person: PersonId, message_id: str) -> None:
-        """The person puts a page away that was shown to them alone."""
-        self.remove(Place(room, "note", person), message_id)
-
     def _hall(self, room_id: int) -> Hall:
         hall = self._halls.pop(room_id, None) or Hall()
         self._halls[room_id] = hall

@@ -165,8 +165,6 @@ class Session:
                     self._person(), self._here(), request.name, request.argument
                 )
                 self._tell(request.request_id, answer)
-            case wire.Close():
-                self._chat.close(self._here(), self._person(), request.message_id)
 
     async def _sign_in(self, hello: wire.Hello) -> None:
         # Stored is only a keyed hash: whoever reads the database can't become anybody with it.

@@ -18,7 +18,6 @@ from bot.adapters.playground.words import LANGUAGES
 
 __all__ = [
     "MAX_TEXT",
-    "Close",
     "Command",
     "Enter",
     "Hello",
@@ -37,11 +36,10 @@ MAX_TOKEN: Final = 64
 MAX_ARGUMENT: Final = 100
 MAX_ID: Final = 2**53  # what JavaScript can count to
 
-COMMANDS: Final = ("new", "table", "hand", "rules", "leave", "help", "language")
+COMMANDS: Final = ("new", "table", "hand", "rules", "leave", "help", "language", "close")
 # The page makes 32 random bytes; anything shorter than 22 characters is under 128 bits.
 SECRET: Final = re.compile(r"[A-Za-z0-9_-]{22,64}")
 ROOM: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?")
-MESSAGE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 class Malformed(Exception):
@@ -89,18 +87,11 @@ class Command:
 
 
 @dataclass(frozen=True, slots=True)
-class Close:
-    """I have read this private page."""
-
-    message_id: str
-
-
-@dataclass(frozen=True, slots=True)
 class Ping:
     """Are you there?"""
 
 
-Request = Hello | Enter | Press | Command | Close | Ping
+Request = Hello | Enter | Press | Command | Ping
 
 
 def read(text: str) -> Request:
@@ -183,10 +174,6 @@ def _read_command(data: Mapping[str, Any]) -> Command:
     return Command(_request_id(data), name, argument)
 
 
-def _read_close(data: Mapping[str, Any]) -> Close:
-    return Close(_matching(data, "message", MESSAGE_ID))
-
-
 def _read_ping(_data: Mapping[str, Any]) -> Ping:
     return Ping()
 
@@ -196,7 +183,6 @@ _READERS: Final[Mapping[str, Callable[[Mapping[str, Any]], Request]]] = {
     "enter": _read_enter,
     "press": _read_press,
     "command": _read_command,
-    "close": _read_close,
     "ping": _read_ping,
 }
 

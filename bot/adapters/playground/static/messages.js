@@ -11,17 +11,17 @@ const KEEP_STALE_MS = 5000;
 export class Messages {
   #list;
   #press;
-  #close;
+  #closeNote;
   #shown = new Map();
   #stale = [];
   #staleTimer = 0;
   #lastTap = { at: 0, x: -1, y: -1 };
 
-  // `press(token)` and `close(id)` are promised to be called once a tap.
-  constructor(list, { press, close }) {
+  // `press(token)` and `closeNote()` are called once a tap.
+  constructor(list, { press, closeNote }) {
     this.#list = list;
     this.#press = press;
-    this.#close = close;
+    this.#closeNote = closeNote;
   }
 
   get size() {
@@ -100,7 +100,7 @@ export class Messages {
       close.type = "button";
       close.append(make("span", "", "×"));
       close.setAttribute("aria-label", say("close-note"));
-      close.addEventListener("click", () => this.#close(message.id));
+      close.addEventListener("click", () => this.#closeNote());
       parts.body.append(close);
     }
     // Under a picture the buttons come first, where a thumb looks for them.

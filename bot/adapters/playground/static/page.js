@@ -16,8 +16,9 @@ let people = [];
 let room = null; // the room whose messages are on the page
 let wasOpen = false;
 
-const chat = new Messages($("messages"), { press, close });
-const mine = new Messages($("private"), { press, close });
+const closeNote = () => command("close");
+const chat = new Messages($("messages"), { press, closeNote });
+const mine = new Messages($("private"), { press, closeNote });
 const link = new Link({ heard, opened, closed });
 
 // ---- what the server says
@@ -131,10 +132,6 @@ async function press(token) {
 
 async function command(name, argument = "") {
   await report(link.ask({ type: "command", name, argument }));
-}
-
-function close(id) {
-  if (!link.tell({ type: "close", message: id })) toast(say("not-sent"), true);
 }
 
 async function report(answering) {
