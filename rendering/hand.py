@@ -47,7 +47,7 @@ def paint_hand(picture: HandPicture, deck: Deck) -> Canvas:
     rows = _rows(view, few)
     per_row = max(len(view.hand), 1) if few else _FEW
     column = (WIDTH - 2 * MARGIN) / per_row
-    width = min(240, int(column) - 60) if few else 150
+    width = min(232, int(column) - 60) if few else 150
     chip = 106 if few else 50
     heights = [height_of(width) + 26 + row.most * (chip + _CHIP_GAP) + 10 for row in rows]
     canvas = Canvas(WIDTH, _HEAD + sum(heights) + _FOOT, tone.FELT, deck)

@@ -7,6 +7,7 @@ each pair that really touches, and some more for the edges inside the card art.
 """
 
 import functools
+from collections.abc import Sequence
 from typing import Final, NewType
 
 from rendering.art import colours as art
@@ -134,12 +135,22 @@ assert len(COLOURS) <= 256, len(COLOURS)
 PALETTE: Final = bytes(v for colour in COLOURS for v in colour).ljust(768, b"\0")
 
 
-@functools.lru_cache(65536)
+def _distance(one: Rgb, other: Rgb) -> int:
+    """How different two colours look; green counts most, as it does to the eye."""
+    (r, g, b), (x, y, z) = one, other
+    return 3 * (r - x) ** 2 + 4 * (g - y) ** 2 + 2 * (b - z) ** 2
+
+
+@functools.lru_cache(4096)
 def nearest(colour: Rgb) -> Tone:
-    """The palette's tone closest to a colour; green counts most, as it does to the eye."""
-    r, g, b = colour
-    weighted = [3 * (r - x) ** 2 + 4 * (g - y) ** 2 + 2 * (b - z) ** 2 for x, y, z in COLOURS]
-    return Tone(weighted.index(min(weighted)))
+    """The palette's tone closest to a colour."""
+    distances = [_distance(colour, tone) for tone in COLOURS]
+    return Tone(distances.index(min(distances)))
+
+
+def closest(tone: int, among: Sequence[int]) -> Tone:
+    """The one of some tones that looks most like a tone."""
+    return Tone(min(among, key=lambda other: _distance(COLOURS[tone], COLOURS[other])))
 
 
 _LEVELS = 16

@@ -105,6 +105,7 @@ def _ordered(text: str) -> str:
     return text
 
 
+@functools.lru_cache(2048)
 def width_of(
     text: str,
     size: int,
