@@ -359,6 +359,7 @@ help =
 ## Single lines
 
 ping = Your turn, { $name }! (table { $code })
+ping-again = { $name }, it is still your turn: in a while the computer plays for you. (table { $code })
 or = {" or "}
 refused = That isn't possible now. Look at the table and try again.
 refused-stale = That was the move before: here is the table now.
@@ -397,3 +398,22 @@ clash-deal-even = With these rules the cards don't come out even: change the pla
 clash-redeal-kings = One to four kings make a new deal, or none ever does: choose one of these.
 clash-target-range = Points go from 1 to 200: choose a number among these.
 clash-people-seats = You are too many for these seats: somebody stands up first, or choose more seats.
+
+## The program itself, for whoever starts it
+
+program-what = Scopa with friends in chat. Settings come from the environment or .env: see .env.example.
+program-ready =
+    The table is here: { $address }
+    Open the address in your browser. Ctrl+C stops it.
+program-cannot-run = I can't start: { $reason }
+program-unknown-setting = { $name } is not a setting I know. Those there are: { $known }.
+program-bad-setting = The value of { $name } won't do: .env.example says what it may be.
+program-port-taken = Port { $port } of { $host } is taken: stop the other program, or choose another port in SCOPA_PLAYGROUND.
+program-not-loopback = { $host } can be reached from other machines, and the page asks for no password: use 127.0.0.1 in SCOPA_PLAYGROUND.
+program-bad-address = “{ $text }” is no address: write for example 127.0.0.1:8000 in SCOPA_PLAYGROUND, or on or off.
+program-cannot-listen = I can't listen at { $host }:{ $port } ({ $reason }): choose another address in SCOPA_PLAYGROUND.
+program-database-in-use = { $path } is in use by another scopa-bot: stop that one, or choose another file in SCOPA_DATABASE.
+program-database-unwritable = I can't write to { $path } ({ $reason }): look at its permissions and the free space, or choose another file in SCOPA_DATABASE.
+program-database-corrupt = { $path } is no scopa-bot database, or it is damaged ({ $reason }). I left it as it is: put a backup in its place, or choose another file in SCOPA_DATABASE.
+program-database-too-new = { $path } comes from a newer scopa-bot. I left it as it is: update the program.
+program-sqlite-too-old = This Python has SQLite { $found }, at least { $needed } is needed: use a newer Python.

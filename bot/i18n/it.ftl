@@ -375,6 +375,7 @@ help =
 ## Righe sole
 
 ping = Tocca a te, { $name }! (tavolo { $code })
+ping-again = { $name }, tocca sempre a te: tra un po' gioca il computer al tuo posto. (tavolo { $code })
 or = {" oppure "}
 refused = Adesso non si può. Guarda il tavolo e riprova.
 refused-stale = Quella era la mossa di prima: ecco il tavolo adesso.
@@ -413,3 +414,22 @@ clash-deal-even = Con queste regole le carte non tornano pari: cambia i giocator
 clash-redeal-kings = Per andare a monte si contano da uno a quattro re, o nessuno: scegli uno di questi.
 clash-target-range = I punti vanno da 1 a 200: scegli un numero tra questi.
 clash-people-seats = Siete in troppi per questi posti: prima qualcuno si alzi, o scegli più posti.
+
+## The program itself, for whoever starts it
+
+program-what = Scopa con gli amici in chat. Le impostazioni stanno nell'ambiente o in .env: vedi .env.example.
+program-ready =
+    Si gioca qui: { $address }
+    Apri l'indirizzo nel browser. Ctrl+C per fermare.
+program-cannot-run = Non posso partire: { $reason }
+program-unknown-setting = { $name } non è un'impostazione che conosco. Quelle che ci sono: { $known }.
+program-bad-setting = Il valore di { $name } non va bene: in .env.example c'è scritto che cosa ci può stare.
+program-port-taken = La porta { $port } di { $host } è già occupata: ferma l'altro programma o scegli un'altra porta in SCOPA_PLAYGROUND.
+program-not-loopback = { $host } si raggiunge anche da altri computer, e la pagina non chiede nessuna parola d'ordine: in SCOPA_PLAYGROUND usa 127.0.0.1.
+program-bad-address = «{ $text }» non è un indirizzo: in SCOPA_PLAYGROUND scrivi per esempio 127.0.0.1:8000, oppure on o off.
+program-cannot-listen = Non riesco ad aprire { $host }:{ $port } ({ $reason }): scegli un altro indirizzo in SCOPA_PLAYGROUND.
+program-database-in-use = { $path } è già usato da un altro scopa-bot: ferma quello, o scegli un altro file in SCOPA_DATABASE.
+program-database-unwritable = Non riesco a scrivere in { $path } ({ $reason }): controlla permessi e spazio, o scegli un altro file in SCOPA_DATABASE.
+program-database-corrupt = { $path } non è un archivio di scopa-bot o è danneggiato ({ $reason }). Non l'ho toccato: rimetti una copia di riserva, o scegli un altro file in SCOPA_DATABASE.
+program-database-too-new = { $path } viene da una versione più nuova di scopa-bot. Non l'ho toccato: aggiorna il programma.
+program-sqlite-too-old = Questo Python ha SQLite { $found }, ne serve almeno { $needed }: usa un Python più recente.

@@ -110,8 +110,10 @@ def _more(standing: MatchStanding, say: Say) -> Iterator[Button]:
     assert seat is not None
     if standing.seats[seat].away:
         yield match_button(say("button-seat-back"), standing, "back", style=Style.PRIMARY)
-    voted = seat in standing.votes
-    yield match_button(say("button-unvote") if voted else say("button-vote"), standing, "vote")
+    if seat in standing.votes:
+        yield match_button(say("button-unvote"), standing, "unvote")
+    else:
+        yield match_button(say("button-vote"), standing, "vote")
     yield match_button(say("button-leave"), standing, "leave", style=Style.DANGER)
 
 

@@ -35,11 +35,14 @@ _TOLD: Final = 4  # options of a card that one line can still name
 
 
 def ping_line(standing: MatchStanding, say: Say) -> str:
-    """Calls the person to play: "Tocca a te, Marco!"; empty if nobody is to play."""
+    """Calls the person to play, the second time with what happens otherwise: "Tocca a te, Marco!";
+    empty if nobody is to play."""
     turn = standing.view.turn
     if turn is None:
         return ""
     people = cast(standing.seats, standing.view.rules, say)
+    if standing.reminded:
+        return say("ping-again", name=people.names[turn], code=standing.code)
     return say("ping", name=people.names[turn], code=standing.code)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -105,6 +106,22 @@ def test_a_late_press_is_told_of_the_present_table() -> None:
 def test_the_turn_is_called_by_name() -> None:
     match = position(hand="7d", turn=1)
     assert ping_line(standing(match), it) == "Tocca a te, Marco! (tavolo K7Q2)"
+
+
+def test_the_second_call_says_what_happens_otherwise() -> None:
+    called = replace(standing(position(hand="7d", turn=1)), reminded=True)
+    assert "tra un po' gioca il computer" in ping_line(called, it)
+
+
+@pytest.mark.parametrize(
+    ("totals", "line"), [((0, 0), "Smazzata 1 finita."), ((10, 0), "Hai vinto!")]
+)
+def test_the_last_play_of_a_round_is_told_with_what_it_ended(
+    totals: tuple[int, int], line: str
+) -> None:
+    start = position(hand="7d", table="7c", others=[], totals=totals)
+    over = play(start, "7dx7c").match
+    assert played_line(standing(over, seat=0), it).splitlines()[-1] == line
 
 
 def test_nobody_is_called_when_nobody_is_to_play() -> None:

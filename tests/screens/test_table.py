@@ -9,10 +9,11 @@ import pytest
 from bot.game import Forfeit, Match, Seat, Void, apply, preset
 from bot.i18n import LOCALES, speaker
 from bot.manager.ids import PersonId
+from bot.manager.lobby import Clock, LobbyState
 from bot.manager.standing import SeatInfo
 from bot.screens.hand import hand_screen
 from bot.screens.info import leave_screen, more_screen
-from bot.screens.lobby import lobby_screen
+from bot.screens.lobby import lobby_screen, options_screen
 from bot.screens.screen import Style
 from bot.screens.table import table_screen
 from rendering import paint
@@ -134,13 +135,29 @@ def test_leaving_is_asked_twice_and_says_what_follows(game: str, said: str) -> N
     assert [button.press.verb for button in buttons(screen)] == ["more", "leave_yes"]
 
 
-def test_a_vote_can_be_taken_back() -> None:
-    match = position(hand="7d")
-    labels = [
-        pressed(more_screen(standing(match, seat=0, votes=votes), it), "vote")[0].label
-        for votes in ((), (1,), (0,))
-    ]
-    assert labels == ["Mandiamo a monte", "Mandiamo a monte", "Ho cambiato idea: si gioca"]
+@pytest.mark.parametrize(
+    ("votes", "verb"), [((), "vote"), ((1,), "vote"), ((0,), "unvote"), ((0, 1), "unvote")]
+)
+def test_a_vote_can_be_given_once_and_taken_back(votes: tuple[int, ...], verb: str) -> None:
+    screen = more_screen(standing(position(hand="7d"), seat=0, votes=votes), it)
+    assert [button.press.verb for button in buttons(screen)] == [verb, "leave"]
+
+
+def test_a_person_played_by_the_computer_finds_the_way_back_first() -> None:
+    seats = [SeatInfo(PersonId(1), "Anna", "greedy", away=True), people(2)[1]]
+    screen = more_screen(standing(position(hand="7d"), seats, seat=0), it)
+    assert [button.press.verb for button in buttons(screen)] == ["back", "vote", "leave"]
+    assert "Per ora il computer gioca per Anna." in screen.text
+
+
+def test_whoever_left_is_named_with_the_computer_that_plays_on() -> None:
+    seats = people(4)
+    seats[1] = replace(seats[1], level="greedy", abandoned=True)
+    screen = table_screen(standing(position(hand="7d", rules=GAMES["scopone"]), seats), it)
+    assert "Marco: ha lasciato, gioca il computer." in screen.text
+    assert isinstance(screen.picture, TablePicture)
+    assert screen.picture.words.notes[1] == "gioca il computer"
+    assert screen.picture.faces[1].computer
 
 
 # ---- before the match ---------------------------------------------------------------------------
@@ -164,6 +181,36 @@ def test_a_rematch_waits_for_a_yes() -> None:
     asked = SeatInfo(PersonId(2), "Marco", ready=False)
     screen = lobby_screen(gathering(preset("scopa"), [people(1)[0], asked]), it)
     assert [button.label for button in pressed(screen, "join")] == ["👍 Ci sto"]
+
+
+@pytest.mark.parametrize(
+    ("state", "said"),
+    [
+        (LobbyState.PLAYING, "Si sta giocando."),
+        (LobbyState.RESTING, "La partita è finita."),
+        (LobbyState.CLOSED, "Tavolo chiuso."),
+    ],
+)
+def test_a_lobby_that_does_not_gather_says_so_and_has_no_buttons(
+    state: LobbyState, said: str
+) -> None:
+    screen = lobby_screen(gathering(preset("scopa"), people(2), state=state), it)
+    assert said in screen.text
+    assert not buttons(screen)
+
+
+def test_a_lobby_names_what_is_not_as_in_the_classic_game() -> None:
+    rules = preset("scopa", capture_mandatory=False, single_priority=False)
+    text = lobby_screen(gathering(rules, people(2), clock=Clock.OFF), it).text
+    assert "presa facoltativa, carta uguale o somma, a scelta" in text
+    assert "Nessun limite di tempo." in text
+    assert "facoltativa" not in lobby_screen(gathering(preset("scopa"), people(2)), it).text
+
+
+def test_the_host_can_free_every_seat_but_the_own_and_swap_with_computers() -> None:
+    screen = options_screen(gathering(preset("scopone"), people(4, computers=2)), it)
+    assert [button.press.index for button in pressed(screen, "remove")] == [1, 2, 3]
+    assert [button.press.index for button in pressed(screen, "seat")] == [2, 3]
 
 
 # ---- pictures -----------------------------------------------------------------------------------
