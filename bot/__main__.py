@@ -1,0 +1,44 @@
+"""The program: `scopa-bot`, or `python -m bot`. Exit code 0 when stopped, 2 if it cannot run."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import sys
+from importlib.metadata import version
+
+from bot import app, logs
+from bot.adapters.playground import PlaygroundError
+from bot.complaints import complaint
+from bot.config import PREFIX, BadSetting, Settings, UnknownSetting
+from bot.i18n import SOURCE, locale_for, speaker
+from storage import CannotOpen
+
+__all__ = ["main"]
+
+CANNOT_RUN = 2
+
+
+def main() -> int:
+    """Run the bot until it is told to stop."""
+    say = speaker(locale_for(os.environ.get(f"{PREFIX}LANGUAGE"), SOURCE))
+    parser = argparse.ArgumentParser("scopa-bot", description=say("program-what"))
+    parser.add_argument("--version", action="version", version=version("scopa-bot"))
+    parser.parse_args()
+
+    def ready(address: str) -> None:
+        print(say("program-ready", address=address), flush=True)
+
+    try:
+        settings = Settings.read()
+        logs.set_up(settings.log, settings.log_format)
+        asyncio.run(app.run(settings, ready))
+    except (BadSetting, UnknownSetting, CannotOpen, PlaygroundError) as error:
+        print(complaint(error, say), file=sys.stderr)
+        return CANNOT_RUN
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

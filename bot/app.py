@@ -1,0 +1,100 @@
+"""The composition root: settings, then storage, manager, delivery and adapters; and the way back.
+
+Start: whatever is below is awake before what is above. Stop: no new taps, finish what was begun,
+let what is on its way arrive (for two seconds at most), close the file.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import signal
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
+from typing import Final
+
+from bot.adapters.playground import Address, Playground, parse_address
+from bot.config import Settings
+from bot.delivery.composer import Composer
+from bot.delivery.desk import Desk
+from bot.delivery.gallery import Gallery
+from bot.delivery.notes import Notes
+from bot.delivery.reconciler import Reconciler
+from bot.delivery.tokens import Signer
+from bot.game import Move, SeatView
+from bot.manager import Manager, Pace
+from bot.players import choose
+from storage import Database
+
+__all__ = ["House", "open_house", "run"]
+
+log = logging.getLogger(__name__)
+
+_GRACE_SECONDS: Final = 2.0
+
+
+class House:
+    """Everything below the adapters, awake: what an adapter is built on."""
+
+    def __init__(self, db: Database, settings: Settings) -> None:
+        self.db = db
+        pace = Pace(settings.pace, settings.round_pause)
+        self.manager = Manager(db, partial(_choose, random.Random()), pace=pace)
+        self.gallery = Gallery()
+        composer = Composer(self.manager, settings.language)
+        signer = Signer(db.secret)
+        self.reconciler = Reconciler(db, self.manager, composer, self.gallery, signer)
+        notes = Notes(self.manager, composer, self.reconciler)
+        self.desk = Desk(db, self.manager, composer, self.reconciler, notes, signer)
+
+
+@asynccontextmanager
+async def open_house(settings: Settings) -> AsyncIterator[House]:
+    """The house on its database, with nothing running yet. Raises storage.CannotOpen."""
+    db = await Database.open(settings.database, now=time.time())
+    try:
+        house = House(db, settings)
+        yield house
+        house.gallery.close()
+    finally:
+        await db.close()
+
+
+async def run(settings: Settings, ready: Callable[[str], None]) -> None:
+    """Run until SIGTERM or SIGINT; `ready` is told the playground's address once it can be opened.
+
+    Raises storage.CannotOpen or a PlaygroundError if it cannot run like this.
+    """
+    address = playground_address(settings)
+    stop = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    async with AsyncExitStack() as stack:
+        house = await stack.enter_async_context(open_house(settings))
+        if settings.playground != "off":
+            playground = Playground(address=address, desk=house.desk, secret=house.db.secret)
+            house.reconciler.add(playground)
+            await playground.start()
+            stack.push_async_callback(playground.stop)
+            ready(playground.address)
+        await house.manager.start()
+        stack.push_async_callback(house.reconciler.stop, _GRACE_SECONDS)
+        stack.push_async_callback(house.manager.stop)
+        await house.reconciler.start()
+        await stop.wait()
+        log.info("stopping")
+
+
+def playground_address(settings: Settings) -> Address | None:
+    """Where the playground is to be served; None for the usual place. Raises a PlaygroundError."""
+    if settings.playground in ("on", "off"):
+        return None
+    return parse_address(settings.playground)
+
+
+def _choose(rng: random.Random, view: SeatView, level: str) -> Move:
+    # The players' chance is their own: nothing can be learned from it about the shuffle.
+    return choose(level, view, rng)

@@ -1,0 +1,77 @@
+"""Every setting, read from the environment and from `.env`, checked as a whole.
+
+`.env.example` explains each one; a test compares it with this class.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Final, Literal, Self
+
+from dotenv import dotenv_values
+from pydantic import Field, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from bot.i18n import LOCALES, SOURCE
+
+__all__ = ["PREFIX", "BadSetting", "Settings", "UnknownSetting"]
+
+PREFIX: Final = "SCOPA_"
+
+
+class BadSetting(Exception):
+    """The setting `name` has a value that cannot be used."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
+class UnknownSetting(Exception):
+    """`name` looks like a setting of ours and isn't one: a slip of the pen, most likely."""
+
+    def __init__(self, name: str, known: Iterable[str]) -> None:
+        super().__init__(name)
+        self.name = name
+        self.known = tuple(known)
+
+
+class Settings(BaseSettings):
+    """How this installation runs. The names in the environment are these with `SCOPA_` before."""
+
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX, env_ignore_empty=True, extra="ignore", frozen=True
+    )
+
+    database: Path = Path("scopa.db")
+    playground: str = "on"
+    language: str = SOURCE
+    log: Literal["debug", "info", "warning", "error"] = "info"
+    log_format: Literal["plain", "json"] = "plain"
+    pace: Annotated[float, Field(ge=0, le=60)] = 1.2
+    round_pause: Annotated[float, Field(ge=0, le=3600)] = 45.0
+
+    @classmethod
+    def read(cls, file: Path = Path(".env")) -> Self:
+        """The settings of this process: the environment's, then the file's, then the usual ones.
+
+        Raises UnknownSetting or BadSetting.
+        """
+        known = [setting_name(field) for field in cls.model_fields]
+        for name in (*os.environ, *dotenv_values(file)):
+            if name.startswith(PREFIX) and name not in known:
+                raise UnknownSetting(name, known)
+        try:
+            settings = cls(_env_file=file)
+        except ValidationError as error:
+            raise BadSetting(setting_name(str(error.errors()[0]["loc"][0]))) from None
+        if settings.language not in LOCALES:
+            raise BadSetting(setting_name("language"))
+        return settings
+
+
+def setting_name(field: str) -> str:
+    """The name of a field as it stands in the environment."""
+    return PREFIX + field.upper()
