@@ -301,6 +301,7 @@ leave-computer = If you leave, a computer plays in your seat to the end, and it 
 ## Before the match
 
 rules-in-short = A game { $sides }: { $deal }.
+differs = Mind: { $what }.
 differs-last-scopa = the last card may make a scopa
 differs-no-redeal = no redeal for kings
 differs-optional = taking is optional

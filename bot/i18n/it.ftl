@@ -317,6 +317,7 @@ leave-computer = Se lasci, al tuo posto gioca il computer fino alla fine e resta
 ## Prima di giocare
 
 rules-in-short = Si gioca { $sides }: { $deal }.
+differs = Attenzione: { $what }.
 differs-last-scopa = scopa anche con l'ultima carta
 differs-no-redeal = non si va a monte per i re
 differs-optional = presa facoltativa

@@ -83,7 +83,7 @@ def _rule_lines(standing: LobbyStanding, say: Say) -> list[str]:
     lines = [say("rules-in-short", sides=sides_line(rules, say), deal=deal_line(rules, say))]
     differs = _differs(rules, say)
     if differs:
-        lines.append(", ".join(differs))
+        lines.append(say("differs", what=", ".join(differs)))
     return [*lines, clock_line(clock, say)]
 
 
