@@ -19,6 +19,7 @@ from bot.i18n import LOCALES, SOURCE
 __all__ = ["PREFIX", "BadSetting", "Settings", "UnknownSetting"]
 
 PREFIX: Final = "SCOPA_"
+_FILE: Final = ".env"
 
 
 class BadSetting(Exception):
@@ -42,7 +43,7 @@ class Settings(BaseSettings):
     """How this installation runs. The names in the environment are these with `SCOPA_` before."""
 
     model_config = SettingsConfigDict(
-        env_prefix=PREFIX, env_ignore_empty=True, extra="ignore", frozen=True
+        env_prefix=PREFIX, env_file=_FILE, env_ignore_empty=True, extra="ignore", frozen=True
     )
 
     database: Path = Path("scopa.db")
@@ -54,17 +55,18 @@ class Settings(BaseSettings):
     round_pause: Annotated[float, Field(ge=0, le=3600)] = 45.0
 
     @classmethod
-    def read(cls, file: Path = Path(".env")) -> Self:
-        """The settings of this process: the environment's, then the file's, then the usual ones.
+    def read(cls) -> Self:
+        """The settings of this process: the environment's, then those of `.env` in the working
+        directory, then the usual ones.
 
         Raises UnknownSetting or BadSetting.
         """
         known = [setting_name(field) for field in cls.model_fields]
-        for name in (*os.environ, *dotenv_values(file)):
+        for name in (*os.environ, *dotenv_values(_FILE)):
             if name.startswith(PREFIX) and name not in known:
                 raise UnknownSetting(name, known)
         try:
-            settings = cls(_env_file=file)
+            settings = cls()
         except ValidationError as error:
             raise BadSetting(setting_name(str(error.errors()[0]["loc"][0]))) from None
         if settings.language not in LOCALES:
