@@ -1,9 +1,9 @@
 """Which font files there are, and which characters each can draw.
 
 Latin, Greek, Cyrillic, Arabic, Thai and Devanagari come with packages we depend on; other scripts
-are drawn with the system's fonts where it has them, else their signs are dropped. The character map
-is read here with a small table reader: fontTools takes 300 ms for the same answer and would be a
-dependency for this alone.
+and emoji are drawn with an optional package or the system's fonts, else their signs are dropped.
+The character map is read here with a small table reader: fontTools takes 300 ms for the same answer
+and would be a dependency for this alone.
 """
 
 import functools
@@ -22,6 +22,8 @@ _SCRIPT_PACKAGES = (
     "fontpkg_noto_sans_thai",
     "fontpkg_noto_sans_devanagari",
 )
+# Optional: Noto fonts for twenty more scripts and one-colour emoji in one package.
+_MORE_SCRIPTS_PACKAGE = "manimgx_fonts"
 
 _SYSTEM_FOLDERS = (
     "/usr/share/fonts",
@@ -68,19 +70,25 @@ class FontFile:
 
 def packaged(package: str) -> str | None:
     """The upright font of an installed `fontpkg-...`; None where the package is missing."""
+    return next(_upright(package, "files/*.ttf"), None)
+
+
+def _upright(package: str, pattern: str) -> Iterator[str]:
+    """The upright fonts of a package by name; none where the package is missing."""
     spec = find_spec(package)
     if spec is None or spec.origin is None:
-        return None
-    files = sorted(Path(spec.origin).parent.glob("files/*.ttf"))
-    upright = [file for file in files if "Italic" not in file.name]
-    return str(upright[0]) if upright else None
+        return
+    for file in sorted(Path(spec.origin).parent.glob(pattern)):
+        if "Italic" not in file.name:
+            yield str(file)
 
 
 @functools.cache
 def fonts() -> tuple[FontFile, ...]:
     """Every usable font, best first; the first is the one that Latin names are drawn with."""
-    paths = [packaged(package) for package in (SANS_PACKAGE, *_SCRIPT_PACKAGES)]
-    found = [read(path) for path in (*filter(None, paths), *_system_fonts())]
+    packages = [packaged(package) for package in (SANS_PACKAGE, *_SCRIPT_PACKAGES)]
+    more = _upright(_MORE_SCRIPTS_PACKAGE, "*.ttf")
+    found = [read(path) for path in (*filter(None, packages), *more, *_system_fonts())]
     return tuple(font for font in found if font is not None)
 
 

@@ -55,7 +55,7 @@ def paint_hand(picture: HandPicture, deck: Deck) -> Canvas:
     y = _HEAD
     for row, height in zip(rows, heights, strict=True):
         for i, (card, chips) in enumerate(zip(row.cards, row.chips, strict=True)):
-            cx = MARGIN + column * (i + 0.5)
+            cx = WIDTH / 2 + column * (i - (len(row.cards) - 1) / 2)
             takes = any(chip.move.taken for chip in chips)
             frame = Frame(tone.SHADOW, tone.GOLD if takes else None)
             canvas.card(card.code, cx - width / 2, y, width, on=tone.FELT, frame=frame)

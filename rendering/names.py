@@ -77,10 +77,11 @@ def _draws_emoji(pieces: list[tuple[list[str], FontFile]]) -> bool:
 
 def _append(pieces: list[tuple[list[str], FontFile]], sign: str) -> None:
     """Add a sign to the running piece, or begin one; drop it if no font has it."""
-    if sign == " ":
-        # A blank stays with the words it stands between, so that right-to-left names keep order.
-        if pieces:
-            pieces[-1][0].append(sign)
+    if sign == " " and not pieces:
+        return
+    if sign == " " and is_right_to_left(pieces[-1][0][0]):
+        # One run for all words of such a name, so that they keep their order.
+        pieces[-1][0].append(sign)
         return
     font = next((font for font in fonts() if font.covers(sign)), None)
     if font is None:

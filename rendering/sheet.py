@@ -141,7 +141,8 @@ def _line(canvas: Canvas, line: ScoreLine, cells: Sequence[Box], fill: Tone) -> 
         elif _is_holder(line):
             _cards(canvas, cell, cards[:1], fill)
         else:
-            _value(canvas, cell, str(value), fill, won=points > 0)
+            none = line.category is Category.PRIMIERA and not value
+            _value(canvas, cell, "–" if none else str(value), fill, won=points > 0)
         _coin(canvas, cell, points, len(cells), fill)
 
 
