@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from bot.game import Phase, Played, RoundScore, SeatView
 from bot.i18n import Say
 from bot.manager.standing import MatchStanding
-from bot.screens.buttons import Rows, match_button, next_buttons
+from bot.screens.buttons import match_button, next_buttons
 from bot.screens.final import final_alt, final_picture, final_text
 from bot.screens.fitting import first_fitting, joined, widths_then_fewer
 from bot.screens.plays import play_line, play_words
-from bot.screens.screen import Screen
+from bot.screens.screen import Button, Screen
 from bot.screens.sheet import sheet_picture, sheet_texts, tally
 from bot.screens.words import Cast, card_list, cast, face, half_points, rules_title
 from rendering.pictures import TablePicture, TableWords
@@ -68,24 +68,21 @@ def circumstances(standing: MatchStanding, people: Cast, say: Say) -> list[str]:
     return [line for line in lines if line]
 
 
-def _doors(standing: MatchStanding, say: Say) -> tuple[Rows, Rows]:
-    """The buttons that open a hand, and those that open information and the rest."""
-    hand = match_button(say("button-hand"), standing, "hand")
+def _info_and_more(standing: MatchStanding, say: Say) -> tuple[Button, Button]:
     info = match_button(say("button-info"), standing, "info")
-    more = match_button(say("button-more"), standing, "more")
-    return ((hand, info, more),), ((info, more),)
+    return info, match_button(say("button-more"), standing, "more")
 
 
 # ---- while cards are played ---------------------------------------------------------------------
 
 
 def _playing(standing: MatchStanding, say: Say) -> Screen:
-    rows, _ = _doors(standing, say)
+    hand = match_button(say("button-hand"), standing, "hand")
     return Screen(
         text=first_fitting(_playing_texts(standing, say)),
         picture=_table_picture(standing, _strip(standing, say), say),
         alt=first_fitting(_playing_alts(standing, say)),
-        rows=rows,
+        rows=((hand, *_info_and_more(standing, say)),),
     )
 
 
@@ -212,12 +209,11 @@ def _between(standing: MatchStanding, score: RoundScore, say: Say) -> Screen:
             )
             yield joined((*head, body, *tail))
 
-    _, doors = _doors(standing, say)
     return Screen(
         text=first_fitting(texts(caption=True)),
         picture=sheet_picture(standing, score, say),
         alt=first_fitting(texts(caption=False)),
-        rows=(next_buttons(standing, say), *doors),
+        rows=(next_buttons(standing, say), _info_and_more(standing, say)),
     )
 
 
