@@ -51,7 +51,7 @@ def sign_size(name: str) -> int:
     return _LARGE_SIGNS.get(name, _SIGN_SIZE)
 
 
-@functools.lru_cache(96)
+@functools.lru_cache(32)
 def _baked(name: str) -> Image.Image:
     with Image.open(FOLDER / name) as file:
         return file.convert("RGBA")
@@ -83,27 +83,40 @@ def rounded(width: int, height: int, radius: int) -> Image.Image:
     return large.resize((width, height), Image.Resampling.BOX)
 
 
-@functools.lru_cache(640)
+class _Outline(NamedTuple):
+    """What all cards of one width and frame share: sizes and masks."""
+
+    size: tuple[int, int]
+    rim: int
+    drop: tuple[int, int]
+    body: Image.Image  # the card with its ring
+    cover: Image.Image
+
+
+@functools.lru_cache(128)
+def _outline(width: int, *, shaded: bool, ringed: bool) -> _Outline:
+    height, rim = height_of(width), max(5, width // 26) if ringed else 0
+    drop = (max(2, width // 36), max(3, width // 24)) if shaded else (0, 0)
+    size = width + 2 * rim + drop[0], height + 2 * rim + drop[1]
+    body = rounded(width + 2 * rim, height + 2 * rim, corner_radius(width) + rim)
+    cover = Image.new("L", size)
+    for spot in (drop, (0, 0)):
+        cover.paste(255, spot, body)
+    return _Outline(size, rim, drop, body, _hard(cover))
+
+
+@functools.lru_cache(512)
 def card(name: str, deck: Deck, width: int, on: Tone, frame: Frame = NO_FRAME) -> Sprite:
     """A card by its code, or the back, that wide, standing on a tone."""
-    face = _face(name, deck, width)
-    drop = (max(2, width // 36), max(3, width // 24)) if frame.shade is not None else (0, 0)
-    rim = max(5, width // 26) if frame.ring is not None else 0
-    radius = corner_radius(width)
-    size = face.width + 2 * rim + drop[0], face.height + 2 * rim + drop[1]
-    colour = Image.new("RGB", size, COLOURS[on])
-    cover = Image.new("L", size)
+    outline = _outline(width, shaded=frame.shade is not None, ringed=frame.ring is not None)
+    colour = Image.new("RGB", outline.size, COLOURS[on])
     if frame.shade is not None:
-        mask = rounded(face.width + 2 * rim, face.height + 2 * rim, radius + rim)
-        colour.paste(COLOURS[frame.shade], drop, mask)
-        cover.paste(255, drop, mask)
+        colour.paste(COLOURS[frame.shade], outline.drop, outline.body)
     if frame.ring is not None:
-        mask = rounded(face.width + 2 * rim, face.height + 2 * rim, radius + rim)
-        colour.paste(COLOURS[frame.ring], (0, 0), mask)
-        cover.paste(255, (0, 0), mask)
-    colour.paste(face, (rim, rim), face)
-    cover.paste(255, (rim, rim), face)
-    return Sprite(_indexed(colour), _hard(cover), rim, rim)
+        colour.paste(COLOURS[frame.ring], (0, 0), outline.body)
+    face = _face(name, deck, width)
+    colour.paste(face, (outline.rim, outline.rim), face)
+    return Sprite(_indexed(colour), outline.cover, outline.rim, outline.rim)
 
 
 @functools.lru_cache(256)

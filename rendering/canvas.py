@@ -63,14 +63,14 @@ def _small_box(
     return indices, cover
 
 
-@functools.lru_cache(512)
+@functools.lru_cache(256)
 def _polygon(points: tuple[Point, ...], size: tuple[int, int], ink: Tone, on: Tone) -> _Stamp:
     mask = Image.new("L", (size[0] * 3, size[1] * 3))
     ImageDraw.Draw(mask).polygon([(x * 3, y * 3) for x, y in points], fill=255)
     return _stamp(mask.resize(size, Image.Resampling.BOX), ink, on)
 
 
-@functools.lru_cache(512)
+@functools.lru_cache(256)
 def _inked(line: Line, ink: Tone, on: Tone) -> _Stamp:
     return _stamp(line.mask, ink, on)
 

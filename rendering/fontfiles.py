@@ -10,7 +10,7 @@ import functools
 import struct
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -57,11 +57,11 @@ _SYSTEM_FONTS = (
 
 @dataclass(frozen=True, slots=True)
 class FontFile:
-    """A font and the code points it covers, as sorted ranges (first, last)."""
+    """A font and the code points it covers as sorted ranges (first, last); its path is its name."""
 
     path: str
-    firsts: tuple[int, ...]
-    lasts: tuple[int, ...]
+    firsts: tuple[int, ...] = field(compare=False, repr=False)
+    lasts: tuple[int, ...] = field(compare=False, repr=False)
 
     def covers(self, sign: str) -> bool:
         place = bisect_right(self.firsts, ord(sign)) - 1

@@ -86,7 +86,7 @@ def _append(pieces: list[tuple[list[str], FontFile]], sign: str) -> None:
     font = next((font for font in fonts() if font.covers(sign)), None)
     if font is None:
         return
-    if pieces and pieces[-1][1] is font:
+    if pieces and pieces[-1][1] == font:
         pieces[-1][0].append(sign)
         return
     last = pieces[-1][0] if pieces else []

@@ -59,7 +59,7 @@ def layout() -> ImageFont.Layout:
     return ImageFont.Layout.BASIC
 
 
-@functools.lru_cache(256)
+@functools.lru_cache(48)  # nearly a MiB each, made in a millisecond
 def _font(path: str, size: int, weight: int, width: int) -> ImageFont.FreeTypeFont:
     font = ImageFont.truetype(path, size, layout_engine=layout())
     wanted = {"Weight": weight, "Width": width, "Optical Size": 18, "Softness": 50}
@@ -84,7 +84,7 @@ def _pieces(
     pieces = []
     for run in names.runs(text):
         file, scale = run.font.path, 1.0
-        if path is not None and run.font is fonts()[0]:
+        if path is not None and run.font == fonts()[0]:
             file = path
         elif "Emoji" in file:
             scale = _EMOJI_SCALE
@@ -145,7 +145,7 @@ def _cut(text: str, room: int, size: int, weight: int, face: Typeface, width: in
     return kept.rstrip(" («-,") + "…"
 
 
-@functools.lru_cache(512)
+@functools.lru_cache(256)
 def typeset(
     text: str, size: int, weight: int = 600, face: Typeface = Typeface.SANS, room: int | None = None
 ) -> Line:
