@@ -35,5 +35,6 @@ def set_up(level: str, log_format: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_JsonLines() if log_format == "json" else logging.Formatter(_PLAIN))
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
+    logging.captureWarnings(capture=True)  # a fault in a catalogue comes as a warning
     for library in ("asyncio", "aiohttp", "aiosqlite", "PIL"):
         logging.getLogger(library).setLevel(max(logging.WARNING, logging.getLogger().level))

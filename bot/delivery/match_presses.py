@@ -152,7 +152,8 @@ class MatchPresses:
                 await self.show_hand(match_id, person, room)
                 await self._notes.close(room, person)
             case "info":
-                await self._note(match_id, person, room, info_screen)
+                page = partial(info_screen, page=pressed.index)
+                await self._note(match_id, person, room, page)
             case "more":
                 await self._note(match_id, person, room, more_screen)
             case "leave":
