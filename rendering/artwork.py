@@ -18,7 +18,7 @@ CARD_SIZE: Final = (232, 383)  # the largest card of any picture, so that one is
 _SIGN_SIZE: Final = 128
 _LARGE_SIGNS: Final = {"broom": 352, "laurel": 352}  # these two are drawn large
 BACK: Final = "back"
-_TONES_A_SPRITE: Final = 40
+_TONES_A_SPRITE: Final = 40  # of the 256; fewer show, more cost bytes
 PROPORTION: Final = 1.65  # height of a card to its width
 
 
@@ -102,7 +102,7 @@ def _outline(width: int, *, shaded: bool, ringed: bool) -> _Outline:
     cover = Image.new("L", size)
     for spot in (drop, (0, 0)):
         cover.paste(255, spot, body)
-    return _Outline(size, rim, drop, body, _hard(cover))
+    return _Outline(size, rim, drop, body, hard(cover))
 
 
 @functools.lru_cache(512)
@@ -125,7 +125,7 @@ def sign(name: str, width: int, on: Tone) -> Sprite:
     picture = _baked(f"signs/{name}.webp").resize((width, width), Image.Resampling.LANCZOS)
     colour = Image.new("RGB", picture.size, COLOURS[on])
     colour.paste(picture, (0, 0), picture)
-    return Sprite(_indexed(colour), _hard(picture.getchannel("A")), 0, 0)
+    return Sprite(_indexed(colour), hard(picture.getchannel("A")), 0, 0)
 
 
 @functools.cache
@@ -149,6 +149,9 @@ def _indexed(colour: Image.Image) -> Image.Image:
     return plain.point(table)
 
 
-def _hard(cover: Image.Image) -> Image.Image:
+_HARD: Final = [0] * 8 + [255] * 248
+
+
+def hard(cover: Image.Image) -> Image.Image:
     """Where anything is drawn at all; the edges are blended with the ground already."""
-    return cover.point([0] * 8 + [255] * 248).convert("1", dither=Image.Dither.NONE)
+    return cover.point(_HARD).convert("1", dither=Image.Dither.NONE)

@@ -1,7 +1,8 @@
 """A picture being painted: a plane of palette indices and the few shapes everything is made of.
 
 Every shape with soft edges is told the tone it stands on (`on`), because indices cannot be blended
-later. Rounded boxes are rectangles and four corner masks, never one large mask.
+later. Rounded boxes are rectangles and four corner masks, never one large mask; only
+small ones are stamped whole.
 """
 
 import functools
@@ -13,7 +14,7 @@ from collections.abc import Sequence
 from PIL import Image, ImageDraw
 
 from rendering import artwork
-from rendering.artwork import NO_FRAME, Frame, rounded
+from rendering.artwork import NO_FRAME, Frame, hard, rounded
 from rendering.palette import PALETTE, Tone, ramp
 from rendering.pictures import Deck
 from rendering.text import Line, Typeface, typeset
@@ -22,15 +23,13 @@ Point = tuple[float, float]
 _Stamp = tuple[Image.Image, Image.Image]
 # Fourteen cards: 7 ms and 133 KiB. Level 4 takes 2 ms more to save 8 KiB, level 6 twice as long.
 _COMPRESSION = 3
+_SMALL = 128 * 128  # pixels
+_LONGEST = 200  # signs; no line holds more, and what strangers write ends up in cache keys
 
 
 def _stamp(mask: Image.Image, ink: Tone, on: Tone) -> _Stamp:
     """A coverage mask as palette indices, and where they count."""
-    return mask.point(ramp(ink, on)), mask.point(_HARD).convert("1", dither=Image.Dither.NONE)
-
-
-_SMALL = 128 * 128  # pixels
-_HARD = [0] * 8 + [255] * 248
+    return mask.point(ramp(ink, on)), hard(mask)
 
 
 @functools.lru_cache(256)
@@ -182,7 +181,7 @@ class Canvas:
         if not words:
             return 0.0
         fitted = None if room is None else max(int(room), 1)
-        line = typeset(words, size, weight, face, fitted)
+        line = typeset(words[:_LONGEST], size, weight, face, fitted)
         x -= {"l": 0.0, "m": line.width / 2, "r": line.width}[anchor]
         self._put(
             _inked(line, ink, on),

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from bot.game import Card, Move, SeatView
 from rendering import palette as tone
-from rendering.artwork import Frame, height_of
+from rendering.artwork import CARD_SIZE, Frame, height_of
 from rendering.canvas import Canvas
 from rendering.geometry import MARGIN, WIDTH, Box, grid
 from rendering.marks import ground, panel, pill, value_text
@@ -17,7 +17,9 @@ _FEW: Final = 5  # up to so many cards stand in one row, large, and chips show t
 _HEAD: Final = 322
 _FOOT: Final = 18
 _CHIP_GAP: Final = 10
+_LARGE_CHIP, _SMALL_CHIP = 106, 50
 _CHIP_CARD: Final = 58
+_CHIP_INDEX: Final = 24  # as much of a card as must show in a chip
 _SIGN: Final = 38
 
 
@@ -40,35 +42,66 @@ class _Row(NamedTuple):
         return max((len(chips) for chips in self.chips), default=0)
 
 
+class _Plan(NamedTuple):
+    """The measures of a hand: how many cards a row, how wide, how high a chip."""
+
+    per_row: int
+    card: int
+    chip: int
+
+    @property
+    def column(self) -> float:
+        return (WIDTH - 2 * MARGIN) / self.per_row
+
+    @property
+    def large(self) -> bool:
+        return self.chip == _LARGE_CHIP
+
+
+def _plan(cards: int) -> _Plan:
+    if cards > _FEW:
+        return _Plan(_FEW, 150, _SMALL_CHIP)
+    column = (WIDTH - 2 * MARGIN) // max(cards, 1)
+    return _Plan(max(cards, 1), min(CARD_SIZE[0], column - 60), _LARGE_CHIP)
+
+
 def paint_hand(picture: HandPicture, deck: Deck) -> Canvas:
     """The hand; as high as its cards and chips need."""
-    view = picture.view
-    few = len(view.hand) <= _FEW
-    rows = _rows(view, few)
-    per_row = max(len(view.hand), 1) if few else _FEW
-    column = (WIDTH - 2 * MARGIN) / per_row
-    width = min(232, int(column) - 60) if few else 150
-    chip = 106 if few else 50
-    heights = [height_of(width) + 26 + row.most * (chip + _CHIP_GAP) + 10 for row in rows]
+    plan = _plan(len(picture.view.hand))
+    rows = _rows(picture.view, plan.per_row)
+    chips_top = height_of(plan.card) + 26
+    heights = [chips_top + row.most * (plan.chip + _CHIP_GAP) + 10 for row in rows]
     canvas = Canvas(WIDTH, _HEAD + sum(heights) + _FOOT, tone.FELT, deck)
     _head(canvas, picture)
     y = _HEAD
     for row, height in zip(rows, heights, strict=True):
         for i, (card, chips) in enumerate(zip(row.cards, row.chips, strict=True)):
-            cx = WIDTH / 2 + column * (i - (len(row.cards) - 1) / 2)
+            cx = WIDTH / 2 + plan.column * (i - (len(row.cards) - 1) / 2)
             takes = any(chip.move.taken for chip in chips)
             frame = Frame(tone.SHADOW, tone.GOLD if takes else None)
-            canvas.card(card.code, cx - width / 2, y, width, on=tone.FELT, frame=frame)
-            top = y + height_of(width) + 26
-            for one in chips:
-                box = Box(round(cx - column / 2) + 6, round(top), round(column) - 12, chip)
-                (_large_chip if few else _small_chip)(canvas, box, one, picture.words.lay)
-                top += chip + _CHIP_GAP
+            canvas.card(card.code, cx - plan.card / 2, y, plan.card, on=tone.FELT, frame=frame)
+            _chips(canvas, chips, cx, y + chips_top, plan, picture.words.lay)
         y += height
     return canvas
 
 
-def _rows(view: SeatView, few: bool) -> list[_Row]:
+def _chips(
+    canvas: Canvas, chips: Sequence[_Chip], cx: float, top: int, plan: _Plan, lay: str
+) -> None:
+    """The moves of one card, one below the other."""
+    width = round(plan.column) - 12
+    for i, chip in enumerate(chips):
+        y = top + i * (plan.chip + _CHIP_GAP)
+        column = Box(round(cx - width / 2), y, width, plan.chip)
+        if not plan.large:
+            _small_chip(canvas, column, chip)
+        elif chip.move.taken:
+            _large_chip(canvas, column, chip)
+        else:
+            _large_lay(canvas, column, chip, lay)
+
+
+def _rows(view: SeatView, per_row: int) -> list[_Row]:
     """The hand in rows, each card with the moves that play it."""
     last_card = not view.stock and sum(view.hand_sizes) == 1
     counts = not last_card or view.rules.last_play_scopa
@@ -76,7 +109,6 @@ def _rows(view: SeatView, few: bool) -> list[_Row]:
     for number, move in enumerate(view.legal_moves, start=1):
         sweep = counts and bool(move.taken) and len(move.taken) == len(view.table)
         chips[move.card].append(_Chip(number, move, sweep))
-    per_row = max(len(view.hand), 1) if few else _FEW
     rows = []
     for start in range(0, len(view.hand), per_row):
         cards = view.hand[start : start + per_row]
@@ -90,14 +122,12 @@ def _head(canvas: Canvas, picture: HandPicture) -> None:
     ground(canvas)
     mine = view.seat is not None and view.turn == view.seat
     fill, ink = (tone.GOLD, tone.INK) if mine else (tone.PLATE, tone.CREAM)
-    used = (
-        pill(
+    used = 0
+    if words.status:
+        used = pill(
             canvas, WIDTH - 44, 66, words.status, 40,
             on=tone.FELT, fill=fill, ink=ink, anchor="r", pad=24, room=640,
-        )
-        if words.status
-        else 0
-    )  # fmt: skip
+        )  # fmt: skip
     canvas.text(
         48, 66, words.title, 60,
         ink=tone.CREAM, on=tone.FELT, weight=700, face=Typeface.TITLE, room=WIDTH - 120 - used,
@@ -114,25 +144,44 @@ def _head(canvas: Canvas, picture: HandPicture) -> None:
 # ---- chips --------------------------------------------------------------------------------------
 
 
-def _large_chip(canvas: Canvas, column: Box, chip: _Chip, lay: str) -> None:
-    """Number, then the very cards it takes; or an arrow down and the word for laying."""
-    if not chip.move.taken:
-        _large_lay(canvas, column, chip, lay)
-        return
-    taken, sweep = chip.move.taken, 60 if chip.sweep else 0
-    room = column.w - 84 - 20 - sweep - _CHIP_CARD
-    step = min(_CHIP_CARD + 8, room / max(len(taken) - 1, 1))
-    body = step * (len(taken) - 1) + _CHIP_CARD + 8 + sweep
-    left = column.cx - (84 + body + 12) / 2
-    canvas.box(left, column.y, 84 + body + 12, column.h, radius=24, fill=tone.GOLD, on=tone.FELT)
+def _large_chip(canvas: Canvas, column: Box, chip: _Chip) -> None:
+    """Number, then the very cards it takes; they overlap where the column is narrow."""
+    taken, broom = chip.move.taken, 60 if chip.sweep else 0
+    room = column.w - 104 - broom
+    step = min(_CHIP_CARD + 8, (room - _CHIP_CARD) / max(len(taken) - 1, 1))
+    body = step * (len(taken) - 1) + _CHIP_CARD + 8
+    crowded = step < _CHIP_INDEX  # not even the indices would show
+    if crowded:
+        # A scopa takes whatever lies there, so the broom says it all.
+        body = 20 if chip.sweep else room
+    width = 96 + body + broom
+    left = column.cx - width / 2
+    canvas.box(left, column.y, width, column.h, radius=24, fill=tone.GOLD, on=tone.FELT)
     _number(canvas, left + 44, column.cy, chip.number, _large(chip), tone.INK, tone.GOLD)
-    top = column.cy - height_of(_CHIP_CARD) / 2
-    x = left + 82.0
-    for card in taken:
-        canvas.card(card.code, x, top, _CHIP_CARD, on=tone.GOLD, frame=Frame(tone.GOLD_DARK))
-        x += step
     if chip.sweep:
-        canvas.sign("broom", x + _CHIP_CARD + 8 - step + 28, column.cy, 60, on=tone.GOLD)
+        _broom(canvas, left + 82 + body + 26, column.cy, 32, on=tone.GOLD)
+    if not crowded:
+        top = column.cy - height_of(_CHIP_CARD) / 2
+        for i, card in enumerate(taken):
+            spot = left + 82 + i * step, top
+            canvas.card(card.code, *spot, _CHIP_CARD, on=tone.GOLD, frame=Frame(tone.GOLD_DARK))
+    elif not chip.sweep:
+        _two_lines(canvas, left + 82, column.cy, taken, room)
+
+
+def _broom(canvas: Canvas, cx: float, cy: float, radius: int, *, on: tone.Tone) -> None:
+    """This move would be a scopa. On a dark disc, because gold does not show on gold."""
+    canvas.disc(cx, cy, radius, fill=tone.PLATE, on=on)
+    canvas.sign("broom", cx, cy, round(radius * 1.6), on=tone.PLATE)
+
+
+def _two_lines(canvas: Canvas, x: float, cy: float, cards: Sequence[Card], room: float) -> None:
+    """The values of many cards."""
+    half = (len(cards) + 1) // 2
+    first = "+".join(value_text(card) for card in cards[:half]) + "+"
+    second = "+".join(value_text(card) for card in cards[half:])
+    for words, y in ((first, cy - 22), (second, cy + 18)):
+        canvas.text(x, y, words, 36, ink=tone.INK, on=tone.GOLD, weight=700, room=room)
 
 
 def _large_lay(canvas: Canvas, column: Box, chip: _Chip, lay: str) -> None:
@@ -185,9 +234,8 @@ def _spelt(taken: Sequence[Card], room: float) -> _Words:
     return next((w for s in sizes if (w := _Words(values, s)).width <= room), _Words(values, 30))
 
 
-def _small_chip(canvas: Canvas, column: Box, chip: _Chip, lay: str) -> None:
+def _small_chip(canvas: Canvas, column: Box, chip: _Chip) -> None:
     """Number, then value and suit of each card it takes; the arrow says "lay" without a word."""
-    del lay
     taken, h = chip.move.taken, column.h
     sweep = 44 if chip.sweep else 0
     words = _spelt(taken, column.w - h - 24 - sweep)
@@ -213,4 +261,4 @@ def _small_chip(canvas: Canvas, column: Box, chip: _Chip, lay: str) -> None:
             canvas.suit(suit, x + 2 + _SIGN / 2, column.cy, _SIGN, on=fill)
             x += _SIGN + 6
     if chip.sweep:
-        canvas.sign("broom", x + 22, column.cy, 44, on=fill)
+        _broom(canvas, x + 22, column.cy, 20, on=fill)

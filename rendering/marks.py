@@ -7,7 +7,7 @@ from bot.game import POINT, SETTEBELLO, Card
 from rendering import palette as tone
 from rendering.artwork import BACK, Frame, height_of
 from rendering.canvas import Canvas
-from rendering.geometry import Box
+from rendering.geometry import WIDTH, Box
 from rendering.names import initials
 from rendering.palette import Tone
 from rendering.pictures import Face
@@ -39,6 +39,7 @@ def points_text(half_points: int) -> str:
 
 # How far the middle of Lora's letters lies above the line, in sizes: keeps the half on that line.
 _RISE: Final = 0.367
+_HALF: Final = 0.62
 
 
 def total(
@@ -51,23 +52,29 @@ def total(
     *,
     ink: Tone | None = None,
     anchor: str = "r",
+    room: float = WIDTH,
 ) -> float:
     """A score in large numerals, a half set small beside it; returns its width."""
     whole, half = divmod(half_points, POINT)
     words = str(whole) if whole or not half else ""
-    small = round(size * 0.62)
-    width = width_of(words, size, 700, Typeface.SCORE) if words else 0.0
-    after = width_of("½", small, 700, Typeface.SCORE) if half else 0.0
+    full = _total_width(words, half, size)
+    size = min(size, int(size * room / full))
+    width, after = _total_width(words, 0, size), _total_width("", half, size)
     left = x - {"l": 0.0, "m": (width + after) / 2, "r": width + after}[anchor]
     colour = own.ink if ink is None else ink
-    if words:
-        canvas.text(left, y, words, size, ink=colour, on=own.tone, weight=700, face=Typeface.SCORE)
+    canvas.text(left, y, words, size, ink=colour, on=own.tone, weight=700, face=Typeface.SCORE)
     if half:
+        small = round(size * _HALF)
         canvas.text(
             left + width, y + _RISE * (size - small), "½", small,
             ink=colour, on=own.tone, weight=700, face=Typeface.SCORE,
         )  # fmt: skip
     return width + after
+
+
+def _total_width(words: str, half: int, size: int) -> float:
+    width = width_of(words, size, 700, Typeface.SCORE) if words else 0.0
+    return width + (width_of("½", round(size * _HALF), 700, Typeface.SCORE) if half else 0.0)
 
 
 def value_text(card: Card) -> str:
@@ -221,9 +228,7 @@ def pill(
 
 def count(canvas: Canvas, x: float, y: float, number: int, size: int, *, on: Tone) -> int:
     """A number in a dark pill, as it lies on backs and piles; returns its width."""
-    return pill(
-        canvas, x, y, str(number), size, on=on, line=tone.CREAM, anchor="m", pad=10
-    )  # fmt: skip
+    return pill(canvas, x, y, str(number), size, on=on, line=tone.CREAM, anchor="m", pad=10)
 
 
 # ---- cards in heaps -----------------------------------------------------------------------------

@@ -24,15 +24,19 @@ class Run(NamedTuple):
     font: FontFile
 
 
-@functools.lru_cache(2048)
 def runs(text: str) -> tuple[Run, ...]:
     """The drawable part of a text as runs of one font each; empty if nothing is left.
 
     White space is folded to single blanks. Of an emoji joined from several, the first stays.
     """
+    return _runs(text[:_LONGEST])
+
+
+@functools.lru_cache(2048)
+def _runs(text: str) -> tuple[Run, ...]:
     pieces: list[tuple[list[str], FontFile]] = []
     marks, skip = 0, False
-    for sign in unicodedata.normalize("NFC", " ".join(text[:_LONGEST].split())):
+    for sign in unicodedata.normalize("NFC", " ".join(text.split())):
         joined, skip = skip, sign == _JOINER and _draws_emoji(pieces)
         if joined or _dropped(sign):
             continue

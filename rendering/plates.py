@@ -203,7 +203,7 @@ def board(canvas: Canvas, picture: TablePicture, team: int, box: Box) -> None:
     view, own = picture.view, FELT
     panel(canvas, box, fill=tone.FELT)
     team_mark(canvas, box.cx, box.y + 46, 28, team, on=own.tone)
-    total(canvas, box.cx, box.y + 134, view.totals[team], 108, own, anchor="m")
+    total(canvas, box.cx, box.y + 134, view.totals[team], 108, own, anchor="m", room=box.w - 20)
     canvas.text(
         box.cx, box.y + 206, f"/{view.rules.target}", 38, ink=own.quiet, on=own.tone, anchor="m"
     )

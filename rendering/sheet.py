@@ -234,7 +234,7 @@ def _match(canvas: Canvas, picture: SheetPicture, columns: Sequence[Box], y: int
         left = column.x + (20 if not many else 14)
         size = {2: 124, 3: 110, 4: 96}.get(len(columns), 76)
         length = column.w - (34 if many else 60)
-        used = total(canvas, left, y + 88, points, size, own, ink=ink, anchor="l")
+        used = total(canvas, left, y + 88, points, size, own, ink=ink, anchor="l", room=length)
         if ahead and alone:
             _crown(canvas, left, round(used), column, y)
         share = min(1.0, points / (picture.target * POINT))

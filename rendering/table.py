@@ -22,8 +22,8 @@ from rendering.plates import FULL_PILE, board, full_plate, small_plate, team_pla
 from rendering.text import Typeface
 
 _STRIP_CARD: Final = 66
-_STRIP_TAKEN: Final = 430  # room for the taken cards; beyond it they overlap
-_LANE: Final = 9
+_STRIP_TAKEN: Final = 336  # room for the taken cards; beyond it they overlap
+_LANE: Final = 10
 
 
 def paint_table(picture: TablePicture, deck: Deck) -> Canvas:
@@ -101,14 +101,14 @@ def _lane(
     the cards: then an arrow alone, at the edge nearest to the taker."""
     box, felt, up = layout.plates[seat], layout.felt, layout.above(seat)
     target = box.x + FULL_PILE + 38.0 if box.w > 900 else box.cx
-    target = min(max(target, felt.x + 60), felt.right - 60)
+    target = round(min(max(target, felt.x + 60), felt.right - 60))
     # The tip touches what lies between the felt and the taker, its foot stays clear of the cards.
     tip = box.bottom - 10 if up else felt.bottom + 26
     start = tip + (30 if up else -30)
     if places.rows == 1:
         card_edge = spots[0][1] + (-8 if up else height_of(places.width) + 8)
-        lane = (card_edge + start) / 2
-        columns = [x + places.width / 2 for x, _ in spots]
+        lane = round((card_edge + start) / 2)
+        columns = [round(x + places.width / 2) for x, _ in spots]
         for x in columns:
             canvas.stroke([(x, card_edge), (x, lane)], _LANE, fill=tone.GOLD, on=tone.LAMP)
         ends = [(min(*columns, target), lane), (max(*columns, target), lane)]

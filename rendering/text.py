@@ -60,8 +60,10 @@ def layout() -> ImageFont.Layout:
 
 
 @functools.lru_cache(48)  # nearly a MiB each, made in a millisecond
-def _font(path: str, size: int, weight: int, width: int) -> ImageFont.FreeTypeFont:
-    font = ImageFont.truetype(path, size, layout_engine=layout())
+def _font(
+    path: str, size: int, weight: int, width: int, engine: ImageFont.Layout
+) -> ImageFont.FreeTypeFont:
+    font = ImageFont.truetype(path, size, layout_engine=engine)
     wanted = {"Weight": weight, "Width": width, "Optical Size": 18, "Softness": 50}
     try:
         axes = font.get_variation_axes()
@@ -75,27 +77,26 @@ def _axis_name(name: bytes | str) -> str:
     return name.decode() if isinstance(name, bytes) else name
 
 
+@functools.cache
+def _face_file(face: Typeface) -> str:
+    """The font of a typeface; Noto Sans where the package is missing."""
+    packages = {Typeface.TITLE: TITLE_PACKAGE, Typeface.SCORE: SCORE_PACKAGE}
+    special = packaged(packages[face]) if face in packages else None
+    return special or fonts()[0].path
+
+
 def _pieces(
     text: str, size: int, weight: int, face: Typeface, width: int
 ) -> list[tuple[str, ImageFont.FreeTypeFont]]:
     """The drawable text with the font of each piece, in the order of the line."""
-    special = {Typeface.TITLE: TITLE_PACKAGE, Typeface.SCORE: SCORE_PACKAGE}.get(face)
-    path = packaged_once(special) if special else None
     pieces = []
     for run in names.runs(text):
-        file, scale = run.font.path, 1.0
-        if path is not None and run.font == fonts()[0]:
-            file = path
-        elif "Emoji" in file:
-            scale = _EMOJI_SCALE
-        pieces.append((_ordered(run.text), _font(file, round(size * scale), weight, width)))
+        file, scale = run.font.path, _EMOJI_SCALE if "Emoji" in run.font.path else 1.0
+        if run.font == fonts()[0]:
+            file = _face_file(face)
+        font = _font(file, round(size * scale), weight, width, layout())
+        pieces.append((_ordered(run.text), font))
     return pieces
-
-
-@functools.cache
-def packaged_once(package: str) -> str | None:
-    """`packaged`, remembered."""
-    return packaged(package)
 
 
 def _ordered(text: str) -> str:
@@ -114,6 +115,10 @@ def width_of(
     width: int = _NORMAL_WIDTH,
 ) -> float:
     """The advance width of the drawable text in pixels."""
+    return _measure(text, size, weight, face, width)
+
+
+def _measure(text: str, size: int, weight: int, face: Typeface, width: int) -> float:
     return sum(font.getlength(piece) for piece, font in _pieces(text, size, weight, face, width))
 
 
@@ -124,7 +129,7 @@ def fit(text: str, room: int, size: int, weight: int, face: Typeface) -> tuple[s
     fitted, width = size, _NORMAL_WIDTH
     for scale, width in _TRIES:
         fitted = max(min(size, SMALLEST), round(size * scale))
-        if width_of(text, fitted, weight, face, width) <= room:
+        if _measure(text, fitted, weight, face, width) <= room:
             return text, fitted, width
     return _cut(text, room, fitted, weight, face, width), fitted, width
 
@@ -134,7 +139,7 @@ def _cut(text: str, room: int, size: int, weight: int, face: Typeface, width: in
     low, high = 0, len(text)
     while low < high:
         middle = (low + high + 1) // 2
-        fits = width_of(text[:middle] + "…", size, weight, face, width) <= room
+        fits = _measure(text[:middle] + "…", size, weight, face, width) <= room
         low, high = (middle, high) if fits else (low, middle - 1)
     kept = text[:low]
     while low < len(text) and kept and unicodedata.combining(text[low]):
@@ -170,4 +175,4 @@ def typeset(
 
 
 def _sans(size: int, weight: int, width: int) -> ImageFont.FreeTypeFont:
-    return _font(fonts()[0].path, size, weight, width)
+    return _font(fonts()[0].path, size, weight, width, layout())
