@@ -237,7 +237,7 @@ def _spelt(taken: Sequence[Card], room: float) -> _Words:
 def _small_chip(canvas: Canvas, column: Box, chip: _Chip) -> None:
     """Number, then value and suit of each card it takes; the arrow says "lay" without a word."""
     taken, h = chip.move.taken, column.h
-    sweep = 44 if chip.sweep else 0
+    sweep = 50 if chip.sweep else 0
     words = _spelt(taken, column.w - h - 24 - sweep)
     body = min(words.width, column.w - h - 24 - sweep) + sweep if taken else 44
     width = math.ceil(max(106, h + 8 + body + 16))
@@ -245,7 +245,7 @@ def _small_chip(canvas: Canvas, column: Box, chip: _Chip) -> None:
     fill, line = (tone.GOLD_LIGHT, tone.GOLD_DARK) if taken else (tone.PLATE, tone.CREAM)
     canvas.box(left, column.y, width, h, radius=h // 2, fill=fill, on=tone.FELT, line=line, edge=3)
     disc, ink = (tone.INK, tone.GOLD_LIGHT) if taken else (tone.CREAM, tone.INK)
-    canvas.disc(left + h / 2, column.cy, h // 2 - 1, fill=disc, on=line)
+    canvas.disc(left + h / 2, column.cy, h // 2 - 1, fill=disc, on=fill)
     size = 34 if chip.number < 10 else 30
     _number(canvas, left + h / 2, column.cy, chip.number, size, ink, disc)
     x = left + h + 8
@@ -261,4 +261,4 @@ def _small_chip(canvas: Canvas, column: Box, chip: _Chip) -> None:
             canvas.suit(suit, x + 2 + _SIGN / 2, column.cy, _SIGN, on=fill)
             x += _SIGN + 6
     if chip.sweep:
-        _broom(canvas, x + 22, column.cy, 20, on=fill)
+        _broom(canvas, x + 28, column.cy, 20, on=fill)
