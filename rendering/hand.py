@@ -245,7 +245,7 @@ def _small_chip(canvas: Canvas, column: Box, chip: _Chip) -> None:
     fill, line = (tone.GOLD_LIGHT, tone.GOLD_DARK) if taken else (tone.PLATE, tone.CREAM)
     canvas.box(left, column.y, width, h, radius=h // 2, fill=fill, on=tone.FELT, line=line, edge=3)
     disc, ink = (tone.INK, tone.GOLD_LIGHT) if taken else (tone.CREAM, tone.INK)
-    canvas.disc(left + h / 2, column.cy, h // 2 - 1, fill=disc, on=fill)
+    canvas.disc(left + h / 2, column.cy, h // 2 - 3, fill=disc, on=fill)
     size = 34 if chip.number < 10 else 30
     _number(canvas, left + h / 2, column.cy, chip.number, size, ink, disc)
     x = left + h + 8
