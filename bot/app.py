@@ -22,6 +22,7 @@ from bot.delivery.composer import Composer
 from bot.delivery.desk import Desk
 from bot.delivery.gallery import Gallery
 from bot.delivery.notes import Notes
+from bot.delivery.post import Post
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.tokens import Signer
 from bot.game import Move, SeatView
@@ -46,8 +47,9 @@ class House:
         self.gallery = Gallery()
         composer = Composer(self.manager, settings.language)
         signer = Signer(db.secret)
-        self.reconciler = Reconciler(db, self.manager, composer, self.gallery, signer)
-        notes = Notes(self.manager, composer, self.reconciler)
+        self.post = Post(self.manager.people, self.gallery, signer)
+        self.reconciler = Reconciler(db, self.manager, composer, self.post)
+        notes = Notes(self.manager, composer, self.post)
         self.desk = Desk(db, self.manager, composer, self.reconciler, notes, signer)
 
 
@@ -76,7 +78,7 @@ async def run(settings: Settings, ready: Callable[[str], None]) -> None:
         house = await stack.enter_async_context(open_house(settings))
         if settings.playground != "off":
             playground = Playground(address=address, desk=house.desk, secret=house.db.secret)
-            house.reconciler.add(playground)
+            house.post.add(playground)
             await playground.start()
             stack.push_async_callback(playground.stop)
             ready(playground.address)

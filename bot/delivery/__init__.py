@@ -6,6 +6,7 @@ newest is ever sent.
 
 from bot.delivery.desk import Answer, Desk
 from bot.delivery.platform import (
+    Call,
     Content,
     DeliveryError,
     Expired,
@@ -19,10 +20,12 @@ from bot.delivery.platform import (
     Platform,
     Unavailable,
 )
+from bot.delivery.post import Post
 from bot.delivery.reconciler import Reconciler
 
 __all__ = [
     "Answer",
+    "Call",
     "Content",
     "DeliveryError",
     "Desk",
@@ -35,6 +38,7 @@ __all__ = [
     "Migrated",
     "Place",
     "Platform",
+    "Post",
     "Reconciler",
     "Unavailable",
 ]

@@ -20,11 +20,12 @@ __all__ = ["Composer", "Wanted"]
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """The screen a surface should show (None: nothing at all), as of this revision. Two that have
-    the same `mark` look the same."""
+    the same `mark` look the same. `rings`: it comes when somebody has to notice it."""
 
     revision: int
     screen: Screen | None
     mark: str
+    rings: bool = False
 
 
 class Composer:
@@ -64,7 +65,7 @@ class Composer:
             case "table":
                 standing = await self._manager.matches.standing(match_id, None)
                 screen = table_screen(standing, self.public(room))
-                return Wanted(standing.revision, screen, fingerprint(screen))
+                return Wanted(standing.revision, screen, fingerprint(screen), standing.ping)
             case "ping":
                 return self._ping(await self._manager.matches.standing(match_id, None), room)
             case "hand":
@@ -81,10 +82,11 @@ class Composer:
         view = standing.view
         if not standing.ping or view.turn is None or standing.paused:
             return Wanted(standing.revision, None, "")
-        screen = Screen(ping_line(standing, self.public(room)))
+        called = standing.seats[view.turn].person
+        screen = Screen(ping_line(standing, self.public(room)), calls=called)
         # A call for another turn, and the reminder of this one, are new calls.
         mark = fingerprint((screen, view.version, standing.reminded))
-        return Wanted(standing.revision, screen, mark)
+        return Wanted(standing.revision, screen, mark, rings=True)
 
 
 def _marked(screen: Screen) -> tuple[Screen, str]:

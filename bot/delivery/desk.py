@@ -197,7 +197,7 @@ class Desk:
     async def _show_tables_again(self, room: Room) -> None:
         for surface in await self._db.read(partial(_surfaces, room_id=room.room_id)):
             if surface.kind == "table" and surface.state == "live":
-                self._reconciler.poke(surface.surface_id, again=True)
+                self._reconciler.poke(surface.surface_id, anew=True)
 
     async def _show_hands(self, person: PersonId, room: Room) -> None:
         for match_id in await self._matches_here(room, person):

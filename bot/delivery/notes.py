@@ -15,8 +15,8 @@ from typing import Final
 
 from bot.delivery.composer import Composer
 from bot.delivery.fingerprint import fingerprint
-from bot.delivery.platform import DeliveryError, Gone, Place
-from bot.delivery.reconciler import Reconciler
+from bot.delivery.platform import DeliveryError, Gone
+from bot.delivery.post import Post
 from bot.game import ScopaError
 from bot.i18n import Say
 from bot.manager import LobbyChanged, LobbyId, Manager, MatchChanged, MatchId, PersonId, Update
@@ -54,9 +54,9 @@ class _Open:
 class Notes:
     """The open pages by room and person."""
 
-    def __init__(self, manager: Manager, composer: Composer, reconciler: Reconciler) -> None:
+    def __init__(self, manager: Manager, composer: Composer, post: Post) -> None:
         self._composer = composer
-        self._reconciler = reconciler
+        self._post = post
         self._open: OrderedDict[tuple[int, PersonId], _Open] = OrderedDict()
         self._locks: dict[tuple[int, PersonId], asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -76,11 +76,10 @@ class Notes:
     async def close(self, room: Room, person: PersonId) -> None:
         """Take the person's page away, if one is open."""
         note = self._open.pop((room.room_id, person), None)
-        platform = self._reconciler.platform(room.platform)
-        if note is None or note.message is None or platform is None:
+        if note is None or note.message is None or not self._post.serves(room):
             return
         try:
-            await platform.remove(Place(room, "note", person), note.message)
+            await self._post.remove(room, "note", person, note.message)
         except DeliveryError as error:
             log.info("a note stays where it is: %s", type(error).__name__)
 
@@ -112,16 +111,14 @@ class Notes:
             await self.close(note.room, note.person)
             return
         mark = fingerprint(screen)
-        platform = self._reconciler.platform(note.room.platform)
-        if mark == note.mark or platform is None:
+        room, person = note.room, note.person
+        if mark == note.mark or not self._post.serves(room):
             return
-        place = Place(note.room, "note", note.person)
-        content = await self._reconciler.content(screen)
-        await self._reconciler.take(note.room)
+        await self._post.take(room)
         try:
-            note.message = await platform.show(place, content, note.message)
+            note.message = await self._post.show(room, "note", person, screen, note.message)
         except Gone:
-            note.message = await platform.show(place, content, None)
+            note.message = await self._post.show(room, "note", person, screen, None)
         note.mark = mark
 
     def _on_update(self, update: Update) -> None:

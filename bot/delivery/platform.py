@@ -19,6 +19,7 @@ from bot.screens.screen import Style
 from storage.rooms import Room
 
 __all__ = [
+    "Call",
     "Content",
     "DeliveryError",
     "Expired",
@@ -72,7 +73,8 @@ class Unavailable(DeliveryError):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where something is shown: a room, and in it everybody (`person` None) or one person.
+    """Where something is shown: a room, and in it everybody (`person` None) or one person, whom the
+    platform knows as `address`.
 
     `kind` tells what it is: "table", "hand", "note" or "ping".
     """
@@ -80,6 +82,15 @@ class Place:
     room: Room
     kind: str
     person: PersonId | None = None
+    address: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Somebody who is to be notified: known to the platform as `address`, by `name` in the text."""
+
+    address: str
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +104,14 @@ class Key:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Content:
-    """A screen ready to be shown. `text` is plain: the platform escapes it. `picture` is a PNG."""
+    """A screen ready to be shown. `text` is plain: the platform escapes it. `picture` is a PNG.
+    `call` is whom the message is to notify, if anybody."""
 
     text: str
     picture: bytes | None = None
     alt: str = ""
     rows: tuple[tuple[Key, ...], ...] = ()
+    call: Call | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +132,10 @@ class Platform(Protocol):
     async def show(self, place: Place, content: Content, message: str | None) -> str:
         """Put the content there: edit `message`, or make a new one if that is None. Returns the
         reference (JSON text) that finds it again, also after a restart."""
+        ...
+
+    def buried(self, place: Place, message: str) -> bool:
+        """Whether so much was written below the message that people don't see it any more."""
         ...
 
     async def remove(self, place: Place, message: str) -> None:

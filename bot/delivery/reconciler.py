@@ -17,25 +17,18 @@ from functools import partial
 from typing import Final
 
 import storage
-from bot.delivery.budget import Budget
 from bot.delivery.composer import Composer, Wanted
-from bot.delivery.gallery import Gallery
 from bot.delivery.platform import (
-    Content,
     DeliveryError,
     Expired,
     Flooded,
     Forbidden,
     Gone,
-    Key,
     Migrated,
-    Place,
-    Platform,
     Unavailable,
 )
-from bot.delivery.tokens import Signer
+from bot.delivery.post import Post
 from bot.manager import LobbyChanged, Manager, MatchChanged, MatchId, PersonId, Update
-from bot.screens.screen import Screen
 from storage import NEVER_SHOWN, Database, Room, SurfaceRow
 
 __all__ = ["Reconciler"]
@@ -44,40 +37,33 @@ log = logging.getLogger(__name__)
 
 _FIRST_RETRY: Final = 1.0
 _LONGEST_RETRY: Final = 60.0
+_OLD_SECONDS: Final = 50 * 60.0  # a table so old has scrolled away by the time somebody is called
 
 
 class Reconciler:
-    """Brings screens to surfaces. Add the platforms, then `start`; `poke` says that one may be out
-    of date."""
+    """Brings screens to surfaces. `start` once the platforms are there; `poke` says that one may be
+    out of date."""
 
     def __init__(
         self,
         db: Database,
         manager: Manager,
         composer: Composer,
-        gallery: Gallery,
-        signer: Signer,
+        post: Post,
         now: Callable[[], float] = time.time,
     ) -> None:
         self._db = db
         self._manager = manager
         self._composer = composer
-        self._gallery = gallery
-        self._signer = signer
+        self._post = post
         self._now = now
-        self._platforms: dict[str, Platform] = {}
-        self._budgets: dict[str, Budget] = {}
         self._dirty: set[int] = set()  # surfaces that may be out of date
         self._again: set[int] = set()  # those to be sent even if nothing seems to have changed
+        self._anew: set[int] = set()  # those to be a new message, so that people see them
         self._working: dict[int, asyncio.Task[None]] = {}
         self._looking: set[asyncio.Task[None]] = set()
         self._stopped = False
         manager.subscribe(self._on_update)
-
-    def add(self, platform: Platform) -> None:
-        """Show things on this platform from now on."""
-        self._platforms[platform.name] = platform
-        self._budgets[platform.name] = Budget(platform.limits)
 
     async def start(self) -> None:
         """Bring up to date what was left behind when the process ended."""
@@ -95,33 +81,19 @@ class Reconciler:
             if late:
                 await asyncio.wait(late)
 
-    def poke(self, surface_id: int, *, again: bool = False) -> None:
-        """The surface may be out of date; `again`: show it anew even if it seems not to be."""
+    def poke(self, surface_id: int, *, again: bool = False, anew: bool = False) -> None:
+        """The surface may be out of date; `again`: show it even if it seems not to be; `anew`: as a
+        new message, in place of the old one."""
         if self._stopped:
             return
         self._dirty.add(surface_id)
         if again:
             self._again.add(surface_id)
+        if anew:
+            self._anew.add(surface_id)
         if surface_id not in self._working:
             task = asyncio.create_task(self._work(surface_id), name=f"surface {surface_id}")
             self._working[surface_id] = task
-
-    async def content(self, screen: Screen) -> Content:
-        """A screen ready to be shown: its picture drawn, its buttons signed."""
-        picture = None if screen.picture is None else await self._gallery.png(screen.picture)
-        rows = tuple(
-            tuple(Key(b.label, self._signer.token(b.press), b.style) for b in row)
-            for row in screen.rows
-        )
-        return Content(screen.text, picture, screen.alt, rows)
-
-    def platform(self, name: str) -> Platform | None:
-        """The platform of this name, if it is running."""
-        return self._platforms.get(name)
-
-    async def take(self, room: Room) -> None:
-        """Wait until something may be sent to this room."""
-        await self._budgets[room.platform].take(room.room_id)
 
     # ---- what changed ---------------------------------------------------------------------------
 
@@ -164,50 +136,57 @@ class Reconciler:
                 self.poke(surface_id)
             else:
                 self._again.discard(surface_id)
+                self._anew.discard(surface_id)
 
     async def _bring_up_to_date(self, surface_id: int) -> None:
         found = await self._db.read(partial(_surface_and_room, surface_id=surface_id))
         if found is None:
             return
         surface, room = found
-        platform = self._platforms.get(room.platform)
-        if platform is None or surface.state != "live":
+        if not self._post.serves(room) or surface.state != "live":
             return
-        again = surface_id in self._again
-        self._again.discard(surface_id)
         try:
-            await self._compare_and_send(platform, surface, room, again=again)
+            await self._compare_and_send(surface, room)
         except DeliveryError as error:
-            if again:
-                self._again.add(surface_id)
             await self._failed(error, surface, room)
+        else:
+            self._again.discard(surface_id)
+            self._anew.discard(surface_id)
 
-    async def _compare_and_send(
-        self, platform: Platform, surface: SurfaceRow, room: Room, *, again: bool
-    ) -> None:
+    async def _compare_and_send(self, surface: SurfaceRow, room: Room) -> None:
+        forced = surface.surface_id in self._again | self._anew
         wanted = await self._composer.wanted(surface, room)
-        if wanted.mark != surface.content_hash or again:
-            await self.take(room)
+        if wanted.mark != surface.content_hash or forced:
+            await self._post.take(room)
             # While it waited, something newer may have come: only that is sent.
             wanted = await self._composer.wanted(surface, room)
-        if wanted.mark != surface.content_hash or again:
-            await self._send(platform, surface, room, wanted)
+        if wanted.mark != surface.content_hash or forced:
+            await self._send(surface, room, wanted)
         elif wanted.revision != surface.shown_revision:
             await self._save(surface, wanted, surface.message, surface.posted_at)
 
-    async def _send(
-        self, platform: Platform, surface: SurfaceRow, room: Room, wanted: Wanted
-    ) -> None:
-        place = Place(room, surface.kind, _audience(surface))
+    async def _send(self, surface: SurfaceRow, room: Room, wanted: Wanted) -> None:
+        kind, person = surface.kind, _audience(surface)
         message, posted_at = surface.message, surface.posted_at
-        if message is not None and (wanted.screen is None or surface.kind == "ping"):
-            # A call is a message of its own each time: an edited one rings nowhere.
-            await platform.remove(place, message)
+        if message is not None and await self._has_to_move(surface, room, wanted):
+            await self._post.remove(room, kind, person, message)
             message = posted_at = None
         if wanted.screen is not None:
-            message = await platform.show(place, await self.content(wanted.screen), message)
+            message = await self._post.show(room, kind, person, wanted.screen, message)
             posted_at = posted_at or self._now()
         await self._save(surface, wanted, message, posted_at)
+
+    async def _has_to_move(self, surface: SurfaceRow, room: Room, wanted: Wanted) -> bool:
+        """Whether the old message goes: nothing is to be seen any more, or people would not see it
+        where it stands. A call is a message of its own each time: an edited one rings nowhere."""
+        if wanted.screen is None or surface.kind == "ping" or surface.surface_id in self._anew:
+            return True
+        if surface.kind != "table" or surface.message is None:
+            return False
+        old = self._now() - (surface.posted_at or 0.0) > _OLD_SECONDS
+        return (wanted.rings and old) or await self._post.is_buried(
+            room, surface.kind, surface.message
+        )
 
     async def _save(
         self, surface: SurfaceRow, wanted: Wanted, message: str | None, posted_at: float | None
@@ -233,7 +212,7 @@ class Reconciler:
                 # One person can't be reached: it comes back when they ask for it.
                 await self._db.write(partial(storage.remove_surface, surface_id=surface.surface_id))
             case Flooded():
-                self._budgets[room.platform].block(room.room_id, error.seconds)
+                self._post.block(room, error.seconds)
                 self._dirty.add(surface.surface_id)
             case Forbidden():
                 await self._leave_alone(room)

@@ -59,6 +59,12 @@ class People:
                 _remember(self._names, person, identities[0].name if identities else "?")
         return {person: self._names[person] for person in wanted}
 
+    async def address(self, person: PersonId, platform: str) -> str | None:
+        """What this platform calls the person; None if it does not know them."""
+        found = await self._db.read(partial(storage.identities_of, person_ids=(person,)))
+        addresses = [one.external_id for one in found[person] if one.platform == platform]
+        return addresses[-1] if addresses else None
+
     async def preferences(self, person: PersonId) -> Preferences:
         """What the person chose."""
         text = await self._db.read(partial(storage.person_settings, person_id=person))

@@ -10,6 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bot.manager.ids import PersonId
     from rendering.pictures import Picture
 
 __all__ = ["Button", "Press", "Screen", "Style", "Subject"]
@@ -60,9 +61,11 @@ class Button:
 class Screen:
     """`text` is the message or caption (plain text, lines split by \\n; the platform escapes it),
     `picture` the description of the picture or None, `alt` its words (at most 1,000 characters),
-    `rows` the buttons from top to bottom, at most five a row."""
+    `rows` the buttons from top to bottom, at most five a row. `calls` is the person the message
+    is to notify."""
 
     text: str
     picture: Picture | None = None
     alt: str = ""
     rows: tuple[tuple[Button, ...], ...] = ()
+    calls: PersonId | None = None

@@ -91,6 +91,11 @@ class Playground:
         put = self._chat.put(place, content, None if message is None else _message_id(message))
         return json.dumps({"id": put.message_id})
 
+    def buried(self, place: Place, message: str) -> bool:
+        """Never: on the page the table stays where it is."""
+        del place, message
+        return False
+
     async def remove(self, place: Place, message: str) -> None:
         with contextlib.suppress(Gone):
             self._chat.remove(place, _message_id(message))

@@ -1,0 +1,88 @@
+"""The way out: a screen made ready and handed to its platform, within what the platform takes."""
+
+from __future__ import annotations
+
+from bot.delivery.budget import Budget
+from bot.delivery.gallery import Gallery
+from bot.delivery.platform import Call, Content, Key, Place, Platform
+from bot.delivery.tokens import Signer
+from bot.manager import PersonId
+from bot.manager.people import People
+from bot.screens.screen import Screen
+from storage import Room
+
+__all__ = ["Post"]
+
+
+class Post:
+    """The platforms that are running, each with its budget."""
+
+    def __init__(self, people: People, gallery: Gallery, signer: Signer) -> None:
+        self._people = people
+        self._gallery = gallery
+        self._signer = signer
+        self._platforms: dict[str, Platform] = {}
+        self._budgets: dict[str, Budget] = {}
+
+    def add(self, platform: Platform) -> None:
+        """Show things on this platform from now on."""
+        self._platforms[platform.name] = platform
+        self._budgets[platform.name] = Budget(platform.limits)
+
+    def serves(self, room: Room) -> bool:
+        """Whether the room's platform is running."""
+        return room.platform in self._platforms
+
+    async def take(self, room: Room) -> None:
+        """Wait until something may be sent to this room."""
+        await self._budgets[room.platform].take(room.room_id)
+
+    def block(self, room: Room, seconds: float) -> None:
+        """The room has had enough for so long."""
+        self._budgets[room.platform].block(room.room_id, seconds)
+
+    async def show(
+        self, room: Room, kind: str, person: PersonId | None, screen: Screen, message: str | None
+    ) -> str:
+        """Show it, in `message` if there is one; the reference of the message. Take first.
+
+        Raises a DeliveryError.
+        """
+        place = await self._place(room, kind, person)
+        return await self._platforms[room.platform].show(
+            place, await self._content(screen, room), message
+        )
+
+    async def remove(self, room: Room, kind: str, person: PersonId | None, message: str) -> None:
+        """Take the message away. Raises a DeliveryError."""
+        place = await self._place(room, kind, person)
+        await self._platforms[room.platform].remove(place, message)
+
+    async def is_buried(self, room: Room, kind: str, message: str) -> bool:
+        """Whether people don't see this public message any more."""
+        place = await self._place(room, kind, None)
+        return self._platforms[room.platform].buried(place, message)
+
+    async def _place(self, room: Room, kind: str, person: PersonId | None) -> Place:
+        address = None
+        if person is not None:
+            address = await self._people.address(person, room.platform)
+        return Place(room, kind, person, address)
+
+    async def _content(self, screen: Screen, room: Room) -> Content:
+        """The picture drawn, the buttons signed, the person to call found."""
+        picture = None if screen.picture is None else await self._gallery.png(screen.picture)
+        rows = tuple(
+            tuple(Key(b.label, self._signer.token(b.press), b.style) for b in row)
+            for row in screen.rows
+        )
+        return Content(screen.text, picture, screen.alt, rows, await self._call(screen, room))
+
+    async def _call(self, screen: Screen, room: Room) -> Call | None:
+        if screen.calls is None:
+            return None
+        address = await self._people.address(screen.calls, room.platform)
+        if address is None:
+            return None
+        names = await self._people.names((screen.calls,))
+        return Call(address, names[screen.calls])
