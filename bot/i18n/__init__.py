@@ -6,6 +6,24 @@ A new language is one new catalogue; nothing else is touched.
 
 from __future__ import annotations
 
-from bot.i18n.speech import LOCALES, SOURCE, CatalogueWarning, Say, locale_for, speaker
+from bot.i18n.speech import (
+    DECKS,
+    LOCALES,
+    SOURCE,
+    CatalogueWarning,
+    Say,
+    keys,
+    locale_for,
+    speaker,
+)
 
-__all__ = ["LOCALES", "SOURCE", "CatalogueWarning", "Say", "locale_for", "speaker"]
+__all__ = [
+    "DECKS",
+    "LOCALES",
+    "SOURCE",
+    "CatalogueWarning",
+    "Say",
+    "keys",
+    "locale_for",
+    "speaker",
+]

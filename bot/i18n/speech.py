@@ -17,10 +17,21 @@ from typing import Any, Final, final
 from babel import Locale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Message
 
-__all__ = ["LOCALES", "SOURCE", "CatalogueWarning", "Say", "locale_for", "speaker"]
+__all__ = [
+    "DECKS",
+    "LOCALES",
+    "SOURCE",
+    "CatalogueWarning",
+    "Say",
+    "keys",
+    "locale_for",
+    "speaker",
+]
 
 SOURCE: Final = "it"  # the language the game is at home in; the others are compared with it
+DECKS: Final = ("italian", "french")  # the looks of the cards, each with its own names
 
 Argument = str | int | float
 
@@ -31,19 +42,20 @@ class CatalogueWarning(UserWarning):
 
 @final
 class Say:
-    """Says messages in one language; get it from `speaker`."""
+    """Says messages in one language, with the names of one deck; get it from `speaker`."""
 
-    __slots__ = ("_bundles", "_locale", "locale")
+    __slots__ = ("_bundles", "_locale", "deck", "locale")
 
-    def __init__(self, locale: str) -> None:
+    def __init__(self, locale: str, deck: str) -> None:
         self.locale = locale
+        self.deck = deck
         self._locale = Locale.parse(locale)
         self._bundles = [_bundle(name) for name in dict.fromkeys((locale, SOURCE))]
 
     def __call__(self, key: str, /, **arguments: Argument) -> str:
-        """The message with this key, filled with the arguments."""
+        """The message with this key, filled with the arguments; every message is told the deck."""
         for bundle in self._bundles:
-            text, faults = _formatted(bundle, key, arguments)
+            text, faults = _formatted(bundle, key, {"deck": self.deck, **arguments})
             if not faults:
                 return text
             fault = f"{bundle.locales[0]}: {key}: {'; '.join(faults)}"
@@ -55,13 +67,22 @@ class Say:
         return format_list(list(items), style="standard", locale=self._locale)
 
     def __repr__(self) -> str:
-        return f"speaker({self.locale!r})"
+        return f"speaker({self.locale!r}, {self.deck!r})"
 
 
 @cache
-def speaker(locale: str) -> Say:
-    """Who says things in this language, one of `LOCALES` (see `locale_for`)."""
-    return Say(locale)
+def speaker(locale: str, deck: str = DECKS[0]) -> Say:
+    """Who says things in this language, one of `LOCALES` (see `locale_for`), about cards that look
+    like this, one of `DECKS`."""
+    return Say(locale, deck)
+
+
+@cache
+def keys(beginning: str) -> tuple[str, ...]:
+    """Every key with this beginning, as the catalogues order them."""
+    body = FluentResource(_text(SOURCE)).body
+    found = [entry.id.name for entry in body if isinstance(entry, Message)]
+    return tuple(key for key in found if key.startswith(beginning))
 
 
 def locale_for(code: str | None, default: str) -> str:
@@ -79,13 +100,16 @@ def _found() -> tuple[str, ...]:
 LOCALES: Final = _found()
 
 
+def _text(locale: str) -> str:
+    return resources.files("bot.i18n").joinpath(f"{locale}.ftl").read_text("utf-8")
+
+
 @cache
 def _bundle(locale: str) -> FluentBundle:
-    text = resources.files("bot.i18n").joinpath(f"{locale}.ftl").read_text("utf-8")
     functions: dict[str, Any] = {"STARTS": _starts}
     # Marks that isolate the direction of names count as letters on some phones.
     bundle = FluentBundle([locale], functions=functions, use_isolating=False)
-    bundle.add_resource(FluentResource(text))
+    bundle.add_resource(FluentResource(_text(locale)))
     return bundle
 
 

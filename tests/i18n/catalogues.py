@@ -44,14 +44,15 @@ def messages(locale: str) -> dict[str, Any]:
 
 @cache
 def variables(locale: str, key: str) -> frozenset[str]:
-    """What the message has to be given, for the messages within it too."""
+    """What the message has to be given, for the messages within it too. The deck is told to every
+    message."""
     found: set[str] = set()
     for node in _nodes(messages(locale)[key]):
         if isinstance(node, ftl.VariableReference):
             found.add(node.id.name)
         elif isinstance(node, ftl.MessageReference):
             found |= variables(locale, node.id.name)
-    return frozenset(found)
+    return frozenset(found - {"deck"})
 
 
 def referred(locale: str) -> frozenset[str]:

@@ -1,44 +1,46 @@
-"""The files of the page: complete in both languages, and with nothing from elsewhere in them."""
+"""The files of the page: complete in every language, and with nothing from elsewhere in them."""
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
 import pytest
 
 from bot.adapters.playground import wire
-from bot.adapters.playground.words import STATIC, sentence, sentence_for
+from bot.adapters.playground.words import (
+    DEFAULT_LANGUAGE,
+    LANGUAGES,
+    STATIC,
+    sentence,
+    sentence_for,
+    words,
+)
 from tests.playground.fakes import House
 
 PAGE = (STATIC / "page.html").read_text(encoding="utf-8")
 SCRIPTS = {path.name: path.read_text(encoding="utf-8") for path in STATIC.glob("*.js")}
-WORDS = {
-    language: json.loads((STATIC / f"words.{language}.json").read_text(encoding="utf-8"))
-    for language in ("it", "en")
-}
+WORDS = words(DEFAULT_LANGUAGE)
 
 
-def test_both_languages_have_the_same_words_and_the_same_places_for_values() -> None:
-    assert WORDS["it"].keys() == WORDS["en"].keys()
-    for key, italian in WORDS["it"].items():
-        assert italian.strip()
-        assert re.findall(r"\{\w+\}", italian) == re.findall(r"\{\w+\}", WORDS["en"][key]), key
-
-
-def test_no_key_is_in_a_catalogue_twice() -> None:
-    for language in WORDS:
-        text = (STATIC / f"words.{language}.json").read_text(encoding="utf-8")
-        assert len(re.findall(r'^  "[\w-]+":', text, re.MULTILINE)) == len(WORDS[language])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_leaves_the_same_places_for_the_page_to_fill(language: str) -> None:
+    for key, text in words(language).items():
+        places = re.findall(r"\{\w+\}", text)
+        assert places == re.findall(r"\{\w+\}", WORDS[key]), key
 
 
 def test_every_word_is_used_and_every_word_used_exists() -> None:
     used = set(re.findall(r'data-(?:word|label)="([\w-]+)"', PAGE))
     server = "".join(path.read_text("utf-8") for path in Path(wire.__file__).parent.glob("*.py"))
     quoted = set(re.findall(r'"([\w-]+)"', "".join(SCRIPTS.values()) + server))
-    assert used <= WORDS["it"].keys()
-    assert WORDS["it"].keys() <= used | quoted
+    assert used <= WORDS.keys()
+    assert WORDS.keys() <= used | quoted
+
+
+async def test_the_page_gets_the_words_of_every_language(house: House) -> None:
+    async with house.http.get(house.base + "/words") as answer:
+        assert await answer.json() == {language: dict(words(language)) for language in LANGUAGES}
 
 
 def test_the_page_runs_no_markup_from_outside() -> None:
@@ -60,7 +62,7 @@ async def test_every_file_that_the_page_names_is_served(house: House) -> None:
     named |= {
         f"/static/{name}" for name in re.findall(r'from "\./(.+?)"', "".join(SCRIPTS.values()))
     }
-    named |= {"/font/title", "/font/text", "/static/words.it.json", "/static/words.en.json"}
+    named |= {"/font/title", "/font/text", "/words"}
     for path in sorted(named):
         async with house.http.get(house.base + path) as answer:
             assert answer.status == 200, path

@@ -14,7 +14,7 @@ from bot.adapters.playground.chat import Chat
 from bot.adapters.playground.security import guard, page_headers, refusal
 from bot.adapters.playground.session import PLATFORM, Desk, Session
 from bot.adapters.playground.wire import MAX_TEXT
-from bot.adapters.playground.words import STATIC
+from bot.adapters.playground.words import LANGUAGES, STATIC, words
 from bot.delivery.platform import Content, Gone, Limits, Place
 from rendering.fontfiles import SANS_PACKAGE, TITLE_PACKAGE, packaged
 
@@ -60,6 +60,7 @@ class Playground:
         app.add_routes(
             [
                 web.get("/", self._page),
+                web.get("/words", self._words),
                 web.get("/live", self._live),
                 web.get("/picture/{address}", self._picture),
                 web.get("/font/{name}", self._font),
@@ -104,6 +105,9 @@ class Playground:
 
     async def _page(self, _request: web.Request) -> web.StreamResponse:
         return web.FileResponse(STATIC / "page.html", headers={hdrs.CACHE_CONTROL: "no-cache"})
+
+    async def _words(self, _request: web.Request) -> web.Response:
+        return web.json_response({language: dict(words(language)) for language in LANGUAGES})
 
     async def _picture(self, request: web.Request) -> web.StreamResponse:
         picture = self._chat.pictures.find(request.match_info["address"])

@@ -1,35 +1,47 @@
-"""What the page itself says, read from the catalogues that the page reads too.
+"""What the page itself says: those messages of the catalogues whose key begins with "page-".
 
-Only the few sentences that the server has to say by itself are looked up here; the words of the
-game come finished from the desk.
+The page fills in the values by itself, so it gets the words with their places, "{name}". The words
+of the game come finished from the desk.
 """
 
 from __future__ import annotations
 
 import functools
-import json
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, cast
+from types import MappingProxyType
+from typing import Final
 
-__all__ = ["DEFAULT_LANGUAGE", "LANGUAGES", "STATIC", "sentence", "sentence_for"]
+from bot.i18n import LOCALES, SOURCE, keys, speaker
+
+__all__ = ["DEFAULT_LANGUAGE", "LANGUAGES", "STATIC", "sentence", "sentence_for", "words"]
 
 STATIC: Final = Path(__file__).parent / "static"
-LANGUAGES: Final = ("it", "en")
-DEFAULT_LANGUAGE: Final = "it"
+LANGUAGES: Final = LOCALES
+DEFAULT_LANGUAGE: Final = SOURCE
+
+_BEGINNING: Final = "page-"
+
+
+@functools.cache
+def words(language: str) -> Mapping[str, str]:
+    """Everything the page says in this language, by key."""
+    say = speaker(language)
+    names = [key.removeprefix(_BEGINNING) for key in keys(_BEGINNING)]
+    return MappingProxyType(
+        {
+            name: say(f"page-{name}", name="{name}", names="{names}", field="{field}")
+            for name in names
+        }
+    )
 
 
 def sentence(language: str, key: str) -> str:
     """The words of `key`; an unknown language reads the default one."""
-    return _catalogue(language if language in LANGUAGES else DEFAULT_LANGUAGE)[key]
+    return words(language if language in LANGUAGES else DEFAULT_LANGUAGE)[key]
 
 
 def sentence_for(accept_language: str, key: str) -> str:
     """The words of `key` in the first language of an Accept-Language header that we speak."""
     wanted = (part.strip()[:2].lower() for part in accept_language.split(","))
     return sentence(next((tag for tag in wanted if tag in LANGUAGES), DEFAULT_LANGUAGE), key)
-
-
-@functools.cache
-def _catalogue(language: str) -> dict[str, str]:
-    text = (STATIC / f"words.{language}.json").read_text(encoding="utf-8")
-    return cast(dict[str, str], json.loads(text))
