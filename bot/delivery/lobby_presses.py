@@ -1,7 +1,8 @@
 """What the buttons of a lobby lead to.
 
 Most work at any revision: two people who sit down in the same second both mean it. Only a button
-that names a seat by its number belongs to the lobby as it was drawn.
+that names a seat by its number, or that a double tap would press twice, belongs to the lobby as it
+was drawn.
 """
 
 from __future__ import annotations
@@ -60,15 +61,17 @@ class LobbyPresses:
         standing = await self._manager.lobbies.standing(lobby_id)
         match pressed.verb:
             case "variant" | "seats" | "target":
-                rules = self._chosen_rules(standing.lobby.rules, pressed)
-                await self._manager.lobbies.configure(lobby_id, person, rules=rules)
+                change = partial(self._chosen_rules, pressed)
+                await self._manager.lobbies.choose_rules(lobby_id, person, change)
             case "clock":
                 clocks = clock_choices()
                 clock = clocks[self._chosen(pressed, [clock.value for clock in clocks])]
-                await self._manager.lobbies.configure(lobby_id, person, clock=clock)
+                await self._manager.lobbies.choose_clock(lobby_id, person, clock)
             case "computer":
                 level = level_choices()[self._chosen(pressed, level_choices())]
-                await self._manager.lobbies.add_computer(lobby_id, person, level)
+                await self._manager.lobbies.add_computer(
+                    lobby_id, person, level, seen=pressed.version
+                )
             case "remove" | "seat":
                 await self._seat(standing, person, pressed)
             case _:
@@ -100,14 +103,11 @@ class LobbyPresses:
     async def _seat(self, standing: LobbyStanding, person: PersonId, pressed: Pressed) -> None:
         numbers = [str(number) for number in range(len(standing.seats))]
         seat = Seat(self._chosen(pressed, numbers))
-        if pressed.version != standing.revision:
-            raise Stale
-        if pressed.verb == "remove":
-            await self._manager.lobbies.remove(standing.lobby_id, person, seat)
-        else:
-            await self._manager.lobbies.move_to(standing.lobby_id, person, seat)
+        lobbies = self._manager.lobbies
+        change = lobbies.remove if pressed.verb == "remove" else lobbies.move_to
+        await change(standing.lobby_id, person, seat, seen=pressed.version)
 
-    def _chosen_rules(self, rules: Rules, pressed: Pressed) -> Rules:
+    def _chosen_rules(self, pressed: Pressed, rules: Rules) -> Rules:
         match pressed.verb:
             case "variant":
                 return with_variant(

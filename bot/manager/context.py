@@ -52,6 +52,7 @@ class Context:
     shuffle: Callable[[], Deal] = shuffled_deal
     listeners: list[Listener] = field(default_factory=list)
     _tasks: set[asyncio.Task[Any]] = field(default_factory=set)
+    _closing: bool = False
 
     def moment(self) -> Moment:
         """This moment, as the pure functions need it."""
@@ -68,8 +69,8 @@ class Context:
     async def own(self, work: Coroutine[Any, Any, T]) -> T:
         """Run this in a task of the manager's own: a caller who is cancelled goes away, the work is
         finished all the same, so that memory and disk never part. Raises Busy if there is too
-        much of it."""
-        if len(self._tasks) >= _AT_ONCE:
+        much of it, or if the house is being closed."""
+        if self._closing or len(self._tasks) >= _AT_ONCE:
             work.close()
             raise Busy
         task = asyncio.create_task(work)
@@ -91,7 +92,8 @@ class Context:
         task.add_done_callback(self._tasks.discard)
 
     async def finish(self) -> None:
-        """Wait until everything begun is done."""
+        """Begin nothing any more, and wait until everything begun is done."""
+        self._closing = True
         while self._tasks:
             await asyncio.wait(set(self._tasks))
 

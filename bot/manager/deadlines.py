@@ -1,7 +1,8 @@
 """Absolute times at which a match or lobby has to be looked at: one heap, one task, asleep between.
 
 What is due is only a hint: whoever is woken looks at the stored state and decides. A time that was
-moved or dropped leaves its old entry in the heap; it is passed over when its turn comes.
+moved or dropped leaves its old entry in the heap; it is passed over when its turn comes, and swept
+out once most entries are such.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ Due = tuple[str, int]  # ("match" | "lobby", its number)
 LONGEST_SLEEP: Final = 30.0
 # After a long downtime many are due at once: so many are woken, then the others get a chance.
 AT_ONCE: Final = 32
+# A turn of a day is moved every few seconds at a lively table: old entries must not pile up.
+SWEEP_AT: Final = 256
 
 
 class Deadlines:
@@ -35,11 +38,10 @@ class Deadlines:
         self._task: asyncio.Task[None] | None = None
 
     def start(self, known: Iterable[tuple[Due, float]]) -> None:
-        """Begin, with the deadlines that were stored."""
+        """Begin, with the deadlines that were stored; one that was set since then stands."""
         for due, at in known:
-            self._at[due] = at
-        self._heap = [(at, due) for due, at in self._at.items()]
-        heapq.heapify(self._heap)
+            self._at.setdefault(due, at)
+        self._rebuild()
         self._task = asyncio.create_task(self._run(), name="deadlines")
 
     async def stop(self) -> None:
@@ -55,6 +57,8 @@ class Deadlines:
             return
         if self._at.get(due) == at:
             return
+        if len(self._heap) >= SWEEP_AT + 2 * len(self._at):
+            self._rebuild()
         self._at[due] = at
         heapq.heappush(self._heap, (at, due))
         if self._heap[0][1] == due:
@@ -67,6 +71,10 @@ class Deadlines:
     def set_lobby(self, lobby_id: LobbyId, at: float | None) -> None:
         """`set` for a lobby."""
         self.set(("lobby", lobby_id), at)
+
+    def _rebuild(self) -> None:
+        self._heap = [(at, due) for due, at in self._at.items()]
+        heapq.heapify(self._heap)
 
     async def _run(self) -> None:
         while True:

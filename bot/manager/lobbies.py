@@ -14,7 +14,7 @@ from bot.game import Rules, Seat, match_to_json, new_match
 from bot.manager import lobby as lobbies
 from bot.manager.context import Context
 from bot.manager.course import Change, begin
-from bot.manager.errors import NotSeated, TooManyTables, Unknown
+from bot.manager.errors import NotSeated, Refused, Stale, TooManyTables, Unknown
 from bot.manager.fairness import new_code
 from bot.manager.ids import LobbyId, MatchId, PersonId, RoomId
 from bot.manager.lobby import (
@@ -31,7 +31,7 @@ from bot.manager.seating import Seating, seating_to_json
 from bot.manager.slots import Slot, Slots
 from bot.manager.standing import LobbyStanding, SeatInfo
 from bot.manager.updates import LobbyChanged, MatchChanged
-from storage import Conflict, LobbyRow, Transaction
+from storage import NEVER_SHOWN, Conflict, LobbyRow, Transaction
 
 __all__ = ["Lobbies"]
 
@@ -53,8 +53,15 @@ class _OpenLobby:
     deadline: float | None
 
 
+_Decision = Callable[[_OpenLobby], Lobby | None]  # None: nothing is to be done
+
+
 class Lobbies:
-    """Lobbies by number; loaded on first touch."""
+    """Lobbies by number; loaded on first touch.
+
+    `seen` is the revision somebody acted on, where acting on another one would mean something else
+    (a seat by its number) or happen twice (a double tap). Raises Stale if there is a newer one.
+    """
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -93,31 +100,41 @@ class Lobbies:
         """The person stands up."""
         await self._asked(lobby_id, person, partial(lobbies.leave, person=person))
 
-    async def add_computer(self, lobby_id: LobbyId, person: PersonId, level: str) -> None:
-        """A computer of this level sits down."""
-        await self._asked(
-            lobby_id, person, partial(lobbies.add_computer, person=person, level=level)
-        )
-
-    async def remove(self, lobby_id: LobbyId, person: PersonId, seat: Seat) -> None:
-        """The host frees a seat."""
-        await self._asked(lobby_id, person, partial(lobbies.remove, person=person, seat=seat))
-
-    async def move_to(self, lobby_id: LobbyId, person: PersonId, seat: Seat) -> None:
-        """The person takes another seat."""
-        await self._asked(lobby_id, person, partial(lobbies.move_to, person=person, seat=seat))
-
-    async def configure(
-        self,
-        lobby_id: LobbyId,
-        person: PersonId,
-        *,
-        rules: Rules | None = None,
-        clock: Clock | None = None,
+    async def add_computer(
+        self, lobby_id: LobbyId, person: PersonId, level: str, *, seen: int | None = None
     ) -> None:
-        """The host chooses other rules or another clock."""
-        change = partial(lobbies.configure, person=person, rules=rules, clock=clock)
-        await self._asked(lobby_id, person, change)
+        """A computer of this level sits down."""
+        change = partial(lobbies.add_computer, person=person, level=level)
+        await self._asked(lobby_id, person, change, seen)
+
+    async def remove(
+        self, lobby_id: LobbyId, person: PersonId, seat: Seat, *, seen: int | None = None
+    ) -> None:
+        """The host frees a seat."""
+        change = partial(lobbies.remove, person=person, seat=seat)
+        await self._asked(lobby_id, person, change, seen)
+
+    async def move_to(
+        self, lobby_id: LobbyId, person: PersonId, seat: Seat, *, seen: int | None = None
+    ) -> None:
+        """The person takes another seat."""
+        change = partial(lobbies.move_to, person=person, seat=seat)
+        await self._asked(lobby_id, person, change, seen)
+
+    async def choose_rules(
+        self, lobby_id: LobbyId, person: PersonId, change: Callable[[Rules], Rules]
+    ) -> None:
+        """The host chooses other rules: `change` makes them from the present ones, so that of two
+        choices made at the same time neither is lost. Raises RulesClash."""
+
+        def decide(lobby: Lobby) -> Lobby:
+            return lobbies.configure(lobby, person, rules=change(lobby.rules))
+
+        await self._asked(lobby_id, person, decide)
+
+    async def choose_clock(self, lobby_id: LobbyId, person: PersonId, clock: Clock) -> None:
+        """The host chooses another clock."""
+        await self._asked(lobby_id, person, partial(lobbies.configure, person=person, clock=clock))
 
     async def start(self, lobby_id: LobbyId, person: PersonId) -> None:
         """Somebody seated starts the match. Raises SeatsOpen, NotSeated, NotGathering."""
@@ -145,12 +162,15 @@ class Lobbies:
     async def due(self, lobby_id: LobbyId) -> None:
         """Nobody has touched the lobby for long: it starts if it can, else it closes."""
 
-        def decide(lobby: Lobby) -> Lobby:
+        def decide(found: _OpenLobby) -> Lobby | None:
+            if not self._is_due(found):
+                return None
+            lobby = found.lobby
             if lobby.state is LobbyState.GATHERING and not lobby.missing:
                 return self._start(lobby)
             return lobbies.expired(lobby)
 
-        await self._context.own(self._change(lobby_id, decide, only_if_due=True))
+        await self._context.own(self._change(lobby_id, decide))
 
     # ---- how it stands --------------------------------------------------------------------------
 
@@ -159,7 +179,7 @@ class Lobbies:
         known = self._slots.peek(lobby_id)
         if known is None:
             async with self._slots.hold(lobby_id) as slot:
-                known = await self._loaded(slot, lobby_id)
+                known = await slot.loaded(partial(self._load, lobby_id))
         names = await self._context.people.names(known.lobby.people)
         return LobbyStanding(
             lobby_id=lobby_id,
@@ -184,19 +204,19 @@ class Lobbies:
         dealer = secrets.randbelow(seats) if last is None else (last + 1) % seats
         return lobbies.started(lobby, Seat(dealer))
 
-    async def _asked(self, lobby_id: LobbyId, person: PersonId, decide: Decide) -> None:
-        self._context.people.touch(person)
-        await self._context.own(self._change(lobby_id, decide))
-
-    async def _change(
-        self, lobby_id: LobbyId, decide: Decide, *, only_if_due: bool = False
+    async def _asked(
+        self, lobby_id: LobbyId, person: PersonId, decide: Decide, seen: int | None = None
     ) -> None:
+        self._context.people.touch(person)
+        wanted = _at_revision(seen, decide) if seen is not None else _unless_same(decide)
+        await self._context.own(self._change(lobby_id, wanted))
+
+    async def _change(self, lobby_id: LobbyId, decide: _Decision) -> None:
         async with self._slots.hold(lobby_id) as slot:
             try:
-                done = await self._decide_and_commit(slot, lobby_id, decide, only_if_due)
+                done = await self._decide_and_commit(slot, lobby_id, decide)
             except Conflict:  # its match ended beside us: once more, from disk
-                slot.value = None
-                done = await self._decide_and_commit(slot, lobby_id, decide, only_if_due)
+                done = await self._decide_and_commit(slot, lobby_id, decide)
         if done is None:
             return
         before, after, started = done
@@ -209,12 +229,12 @@ class Lobbies:
             self._context.tell(MatchChanged(before.current_match))
 
     async def _decide_and_commit(
-        self, slot: Slot[_OpenLobby], lobby_id: LobbyId, decide: Decide, only_if_due: bool
+        self, slot: Slot[_OpenLobby], lobby_id: LobbyId, decide: _Decision
     ) -> tuple[_OpenLobby, _OpenLobby, MatchId | None] | None:
-        before = await self._loaded(slot, lobby_id)
-        if only_if_due and not self._is_due(before):
+        before = await slot.loaded(partial(self._load, lobby_id))
+        lobby = decide(before)
+        if lobby is None:
             return None
-        lobby = decide(before.lobby)
         slot.value = None  # whatever goes wrong from here on, what is on the disk decides
         slot.value, started = await self._commit(before, lobby)
         return before, slot.value, started
@@ -232,10 +252,8 @@ class Lobbies:
         deadline = now + limits.gathering_seconds
 
         def job(tx: Transaction) -> tuple[LobbyId, str]:
-            if len(storage.open_lobbies_of_room(tx, room)) >= limits.tables_per_room:
-                raise TooManyTables(limits.tables_per_room)
-            if len(storage.open_lobbies_of_person(tx, host)) >= limits.tables_per_person:
-                raise TooManyTables(limits.tables_per_person)
+            _refuse_more(tx, storage.open_lobbies_of_room(tx, room), limits.tables_per_room)
+            _refuse_more(tx, storage.open_lobbies_of_person(tx, host), limits.tables_per_person)
             state = json.dumps(lobby_to_json(lobby))
             lobby_id, code = _insert(tx, state, deadline, now)
             storage.add_lobby_room(tx, lobby_id, room)
@@ -245,10 +263,15 @@ class Lobbies:
 
         lobby_id, _ = await self._context.write(job)
         self._context.deadlines.set_lobby(lobby_id, deadline)
-        if not lobby.missing:
-            await self._change(lobby_id, self._start)
-        else:
+        if lobby.missing:
             self._context.tell(LobbyChanged(lobby_id))
+            return lobby_id
+        try:
+            await self._change(lobby_id, lambda found: self._start(found.lobby))
+        except Refused:
+            # The lobby stands all the same, full: it is shown, and can be started by its button.
+            self._context.tell(LobbyChanged(lobby_id))
+            raise
         return lobby_id
 
     async def _commit(self, before: _OpenLobby, lobby: Lobby) -> tuple[_OpenLobby, MatchId | None]:
@@ -271,9 +294,11 @@ class Lobbies:
                 is_open=lobby.state is not LobbyState.CLOSED,
             )
             storage.set_lobby_people(tx, before.lobby_id, lobby.people)
-            if before.lobby.state is LobbyState.RESTING and gathers:
-                for room in storage.lobby_rooms(tx, before.lobby_id):
-                    _ensure_table(tx, before.lobby_id, RoomId(room))
+            if before.lobby.state is LobbyState.RESTING:
+                _offer_no_rematch(tx, before.current_match)
+                if gathers:
+                    for room in storage.lobby_rooms(tx, before.lobby_id):
+                        _ensure_table(tx, before.lobby_id, RoomId(room))
             return revision, match_id
 
         revision, match_id = await self._context.write(job)
@@ -297,13 +322,32 @@ class Lobbies:
 
     # ---- loading --------------------------------------------------------------------------------
 
-    async def _loaded(self, slot: Slot[_OpenLobby], lobby_id: LobbyId) -> _OpenLobby:
-        if slot.value is None:
-            row = await self._context.db.read(partial(storage.load_lobby, lobby_id=lobby_id))
-            if row is None:
-                raise Unknown
-            slot.value = _opened(row)
-        return slot.value
+    async def _load(self, lobby_id: LobbyId) -> _OpenLobby:
+        row = await self._context.db.read(partial(storage.load_lobby, lobby_id=lobby_id))
+        if row is None:
+            raise Unknown
+        return _opened(row)
+
+
+def _unless_same(decide: Decide) -> _Decision:
+    """The decision, but for one that leaves everything as it is."""
+
+    def decided(found: _OpenLobby) -> Lobby | None:
+        lobby = decide(found.lobby)
+        return None if lobby == found.lobby else lobby
+
+    return decided
+
+
+def _at_revision(seen: int, decide: Decide) -> _Decision:
+    """The decision, if the lobby is as it was seen; raises Stale otherwise."""
+
+    def decided(found: _OpenLobby) -> Lobby:
+        if found.revision != seen:
+            raise Stale
+        return decide(found.lobby)
+
+    return decided
 
 
 def _opened(row: LobbyRow) -> _OpenLobby:
@@ -315,6 +359,33 @@ def _opened(row: LobbyRow) -> _OpenLobby:
         current_match=None if row.current_match is None else MatchId(row.current_match),
         deadline=row.deadline,
     )
+
+
+def _refuse_more(tx: Transaction, open_lobbies: Sequence[int], limit: int) -> None:
+    """Raises TooManyTables if so many tables are gathering or playing. Those whose match has ended
+    rest for hours, and keep nobody from the next table."""
+    if len(open_lobbies) < limit:
+        return
+    rows = (storage.load_lobby(tx, lobby_id) for lobby_id in open_lobbies)
+    lobby_states = [lobby_from_json(json.loads(row.state)).state for row in rows if row is not None]
+    if sum(state is not LobbyState.RESTING for state in lobby_states) >= limit:
+        raise TooManyTables(limit)
+
+
+def _offer_no_rematch(tx: Transaction, match_id: MatchId | None) -> None:
+    """What shows the last match is out of date, though the match itself has not changed: said in
+    the same transaction, so that it is true after a crash too."""
+    if match_id is None:
+        return
+    for surface in storage.surfaces_of(tx, "m", match_id):
+        storage.save_shown(
+            tx,
+            surface.surface_id,
+            message=surface.message,
+            shown_revision=NEVER_SHOWN,
+            content_hash=surface.content_hash,
+            posted_at=surface.posted_at,
+        )
 
 
 def _insert(tx: Transaction, state: str, deadline: float, now: float) -> tuple[LobbyId, str]:

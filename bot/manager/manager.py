@@ -11,7 +11,7 @@ from typing import Final
 from bot.game import Deal
 from bot.manager.context import Context, Limits
 from bot.manager.deadlines import Deadlines, Due
-from bot.manager.errors import Unknown
+from bot.manager.errors import Busy, Unknown
 from bot.manager.fairness import shuffled_deal
 from bot.manager.ids import LobbyId, MatchId
 from bot.manager.lobbies import Lobbies
@@ -19,7 +19,7 @@ from bot.manager.matches import Choose, Matches
 from bot.manager.people import People
 from bot.manager.seating import Pace
 from bot.manager.updates import Listener, MatchChanged, Update
-from storage import Database, open_deadlines
+from storage import Database, StorageFailed, open_deadlines
 
 __all__ = ["Manager"]
 
@@ -78,7 +78,10 @@ class Manager:
             self._heart.cancel()
             await asyncio.wait({self._heart})
         await self._context.finish()
-        await self._context.db.heartbeat(self._context.now())
+        try:
+            await self._context.db.heartbeat(self._context.now())
+        except StorageFailed as error:  # deadlines move by a few seconds more, and that is all
+            log.error("the last heartbeat could not be stored: %s", error.reason)
 
     def _wake(self, due: Due) -> None:
         kind, number = due
@@ -93,6 +96,8 @@ class Manager:
                 await self.lobbies.due(LobbyId(number))
         except Unknown:
             return
+        except Busy:
+            self._deadlines.set(due, self._context.now() + _TRY_AGAIN_SECONDS)
         except Exception:
             # Whatever it was (a full disk, say), the table must not hang for ever.
             self._deadlines.set(due, self._context.now() + _TRY_AGAIN_SECONDS)

@@ -163,9 +163,7 @@ class Matches:
         if known is not None:
             return known
         async with self._slots.hold(match_id) as slot:
-            if slot.value is None:
-                slot.value = await self._load(match_id)
-            return slot.value
+            return await slot.loaded(partial(self._load, match_id))
 
     async def _can_rematch(self, running: RunningMatch) -> bool:
         row = await self._context.db.read(partial(storage.load_lobby, lobby_id=running.lobby_id))
@@ -191,9 +189,7 @@ class Matches:
     async def _decide_and_commit(
         self, slot: Slot[RunningMatch], match_id: MatchId, decide: Decision
     ) -> RunningMatch | None:
-        if slot.value is None:
-            slot.value = await self._load(match_id)
-        running = slot.value
+        running = await slot.loaded(partial(self._load, match_id))
         change = decide(running, self._context.moment())
         if change is None:
             return None

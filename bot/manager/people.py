@@ -51,13 +51,15 @@ class People:
     async def names(self, people: Iterable[PersonId]) -> dict[PersonId, str]:
         """The name of each of them; "?" for somebody unknown."""
         wanted = set(people)
-        unknown = wanted - self._names.keys()
+        known = {person: self._names[person] for person in wanted if person in self._names}
+        unknown = wanted - known.keys()
         if unknown:
             found = await self._db.read(partial(storage.identities_of, person_ids=unknown))
             for person in unknown:
-                identities = found.get(person) or []
-                _remember(self._names, person, identities[0].name if identities else "?")
-        return {person: self._names[person] for person in wanted}
+                known[person] = found[person][0].name if found[person] else "?"
+        for person, name in known.items():  # those asked for lately are the last to be forgotten
+            _remember(self._names, person, name)
+        return known
 
     async def address(self, person: PersonId, platform: str) -> str | None:
         """What this platform calls the person; None if it does not know them."""

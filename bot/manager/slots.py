@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Hashable
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
 from contextlib import asynccontextmanager
 from typing import Generic, TypeVar
 
@@ -17,12 +17,23 @@ V = TypeVar("V")
 class Slot(Generic[V]):
     """One value, or None while it isn't loaded; touch it only while holding it."""
 
-    __slots__ = ("lock", "users", "value")
+    __slots__ = ("forgotten", "lock", "users", "value")
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
         self.users = 0
         self.value: V | None = None
+        self.forgotten = False
+
+    async def loaded(self, load: Callable[[], Awaitable[V]]) -> V:
+        """The value, loaded if it isn't there. What was forgotten while it was being read is read
+        again: it may have been read before the change that made it be forgotten."""
+        while self.value is None:
+            self.forgotten = False
+            value = await load()
+            if not self.forgotten:
+                self.value = value
+        return self.value
 
 
 class Slots(Generic[K, V]):
@@ -44,6 +55,7 @@ class Slots(Generic[K, V]):
         """The value has to be loaded anew: what is stored has changed, or may have."""
         if (slot := self._slots.get(key)) is not None:
             slot.value = None
+            slot.forgotten = True
 
     @asynccontextmanager
     async def hold(self, key: K) -> AsyncIterator[Slot[V]]:
