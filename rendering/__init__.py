@@ -49,23 +49,23 @@ __all__ = [
 ]
 
 
-def paint(picture: Picture, *, deck: Deck = Deck.ITALIAN) -> bytes:
+def paint(picture: Picture) -> bytes:
     """The picture as a PNG of 256 colours. Equal descriptions give equal bytes on one machine."""
-    return compose(picture, deck=deck).png()
+    return compose(picture).png()
 
 
-def compose(picture: Picture, *, deck: Deck = Deck.ITALIAN) -> Canvas:
+def compose(picture: Picture) -> Canvas:
     """The picture painted but not yet encoded; for measuring the two steps apart."""
     match picture:
         case TablePicture():
-            return paint_table(picture, deck)
+            return paint_table(picture)
         case HandPicture():
-            return paint_hand(picture, deck)
+            return paint_hand(picture)
         case SheetPicture():
-            return paint_sheet(picture, deck)
+            return paint_sheet(picture)
         case FinalPicture():
-            return paint_final(picture, deck)
+            return paint_final(picture)
         case LobbyPicture():
-            return paint_lobby(picture, deck)
+            return paint_lobby(picture)
         case _:
             assert_never(picture)

@@ -6,7 +6,7 @@ from rendering import palette as tone
 from rendering.canvas import Canvas
 from rendering.geometry import MARGIN, WIDTH
 from rendering.marks import LIT, PLATE, avatar, ground, name_of, pill
-from rendering.pictures import Deck, FinalPicture, PodiumStep
+from rendering.pictures import FinalPicture, PodiumStep
 from rendering.text import Typeface, width_of
 
 _HEIGHT: Final = 1060
@@ -34,9 +34,9 @@ _PLACES: Final = {
 }
 
 
-def paint_final(picture: FinalPicture, deck: Deck) -> Canvas:
+def paint_final(picture: FinalPicture) -> Canvas:
     """The podium, best side highest."""
-    canvas = Canvas(WIDTH, _HEIGHT, tone.FELT, deck)
+    canvas = Canvas(WIDTH, _HEIGHT, tone.FELT, picture.deck)
     ground(canvas)
     steps = picture.podium[:3]
     places = _PLACES[max(len(steps), 1)]

@@ -10,7 +10,7 @@ from rendering.artwork import CARD_SIZE, Frame, height_of
 from rendering.canvas import Canvas
 from rendering.geometry import MARGIN, WIDTH, Box, grid
 from rendering.marks import ground, panel, pill, value_text
-from rendering.pictures import Deck, HandPicture
+from rendering.pictures import HandPicture
 from rendering.text import Typeface, width_of
 
 _FEW: Final = 5  # up to so many cards stand in one row, large, and chips show the very cards
@@ -65,13 +65,13 @@ def _plan(cards: int) -> _Plan:
     return _Plan(max(cards, 1), min(CARD_SIZE[0], column - 60), _LARGE_CHIP)
 
 
-def paint_hand(picture: HandPicture, deck: Deck) -> Canvas:
+def paint_hand(picture: HandPicture) -> Canvas:
     """The hand; as high as its cards and chips need."""
     plan = _plan(len(picture.view.hand))
     rows = _rows(picture.view, plan.per_row)
     chips_top = height_of(plan.card) + 26
     heights = [chips_top + row.most * (plan.chip + _CHIP_GAP) + 10 for row in rows]
-    canvas = Canvas(WIDTH, _HEAD + sum(heights) + _FOOT, tone.FELT, deck)
+    canvas = Canvas(WIDTH, _HEAD + sum(heights) + _FOOT, tone.FELT, picture.deck)
     _head(canvas, picture)
     y = _HEAD
     for row, height in zip(rows, heights, strict=True):

@@ -8,7 +8,7 @@ from rendering.artwork import BACK, Frame, height_of
 from rendering.canvas import Canvas
 from rendering.geometry import MARGIN, WIDTH, Box, plates
 from rendering.marks import avatar, ground, name_of, panel, plate, team_mark
-from rendering.pictures import Deck, LobbyPicture
+from rendering.pictures import LobbyPicture
 from rendering.text import Typeface
 
 _TOP: Final = 122
@@ -18,13 +18,13 @@ _GAP: Final = 20
 _FAN: Final = ("Ab", "As", "Ac", "Ad", "7d")
 
 
-def paint_lobby(picture: LobbyPicture, deck: Deck) -> Canvas:
+def paint_lobby(picture: LobbyPicture) -> Canvas:
     """The seats taken and free, and the rules of the match to come."""
     bottom = _TOP + _PLATE + _FELT + 2 * _GAP
     lines = picture.words.lines[:3]
     rules = Box(MARGIN, bottom + _PLATE + _GAP, WIDTH - 2 * MARGIN, 40 + 50 * len(lines))
     height = rules.bottom + MARGIN if lines else rules.y + 8
-    canvas = Canvas(WIDTH, height, tone.FELT, deck)
+    canvas = Canvas(WIDTH, height, tone.FELT, picture.deck)
     ground(canvas)
     _title(canvas, picture)
     _felt(canvas, Box(MARGIN, _TOP + _PLATE + _GAP, WIDTH - 2 * MARGIN, _FELT))

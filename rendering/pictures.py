@@ -44,6 +44,7 @@ class TablePicture:
     view: SeatView
     faces: tuple[Face, ...]
     words: TableWords
+    deck: Deck = Deck.ITALIAN
 
     def __post_init__(self) -> None:
         # A seat's own view in a public picture would be one slip away from showing a hand.
@@ -69,6 +70,7 @@ class HandPicture:
 
     view: SeatView
     words: HandWords
+    deck: Deck = Deck.ITALIAN
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,7 @@ class SheetPicture:
     totals: tuple[int, ...]
     target: int
     words: SheetWords
+    deck: Deck = Deck.ITALIAN
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +124,7 @@ class FinalPicture:
 
     podium: tuple[PodiumStep, ...]
     words: FinalWords
+    deck: Deck = Deck.ITALIAN
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +146,7 @@ class LobbyPicture:
     seats: tuple[Face | None, ...]
     teams: tuple[int, ...]
     words: LobbyWords
+    deck: Deck = Deck.ITALIAN
 
 
 Picture = TablePicture | HandPicture | SheetPicture | FinalPicture | LobbyPicture

@@ -11,7 +11,7 @@ from rendering.canvas import Canvas
 from rendering.geometry import MARGIN, WIDTH, Box
 from rendering.marks import PLATE, avatar, ground, name_of, paper, points_text, team_mark, total
 from rendering.palette import Tone
-from rendering.pictures import Deck, Face, SheetPicture
+from rendering.pictures import Face, SheetPicture
 from rendering.text import Typeface
 
 _TOP: Final = 130
@@ -22,13 +22,13 @@ _ROW, _PRIMIERA_ROW = 104, 236
 _MOST_CARDS: Final = 4
 
 
-def paint_sheet(picture: SheetPicture, deck: Deck) -> Canvas:
+def paint_sheet(picture: SheetPicture) -> Canvas:
     """The score sheet."""
     sides = len(picture.sides)
     head = _head_height(picture.sides)
     heights = [_row_height(line, sides) for line in picture.score.lines]
     bottom = _TOP + 10 + head + sum(heights) + 6 + _SUMS + _FOOT
-    canvas = Canvas(WIDTH, bottom + MARGIN, tone.FELT, deck)
+    canvas = Canvas(WIDTH, bottom + MARGIN, tone.FELT, picture.deck)
     ground(canvas)
     _title(canvas, picture)
     paper(canvas, Box(MARGIN, _TOP, WIDTH - 2 * MARGIN, bottom - _TOP))

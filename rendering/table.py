@@ -17,7 +17,7 @@ from rendering.marks import (
     panel,
     value_text,
 )
-from rendering.pictures import Deck, TablePicture
+from rendering.pictures import TablePicture
 from rendering.plates import FULL_PILE, board, full_plate, small_plate, team_plate
 from rendering.text import Typeface
 
@@ -26,9 +26,9 @@ _STRIP_TAKEN: Final = 336  # room for the taken cards; beyond it they overlap
 _LANE: Final = 10
 
 
-def paint_table(picture: TablePicture, deck: Deck) -> Canvas:
+def paint_table(picture: TablePicture) -> Canvas:
     """The table, for 2, 3, 4 or 6 seats, alone or in two teams."""
-    canvas = Canvas(WIDTH, HEIGHT, tone.FELT, deck)
+    canvas = Canvas(WIDTH, HEIGHT, tone.FELT, picture.deck)
     ground(canvas)
     teams = picture.view.rules.teams is not Teams.SINGLE
     layout = table_layout(picture.view.rules.seats, teams=teams)

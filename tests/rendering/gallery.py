@@ -5,6 +5,7 @@ python -m tests.rendering.gallery docs table            the picture of the READM
 """
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from bot.game import view
@@ -47,7 +48,7 @@ def main(folder: Path, names: list[str]) -> None:
     for name in names or pictures:
         (folder / f"{name}.png").write_bytes(paint(pictures[name]))
     if not names:
-        french = paint(pictures["hand_3"], deck=Deck.FRENCH)
+        french = paint(replace(pictures["hand_3"], deck=Deck.FRENCH))
         (folder / "hand_3_french.png").write_bytes(french)
 
 
