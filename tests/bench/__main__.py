@@ -1,4 +1,7 @@
-"""`python -m tests.bench NAME`: the figures of one bench, or of all, one JSON object a line."""
+"""`python -m tests.bench NAME`: the figures of one bench, or of all, one JSON object a line.
+
+Where a figure has a bar, `ratio` is how many times over it holds it: 1 or more is good.
+"""
 
 from __future__ import annotations
 
