@@ -28,7 +28,7 @@ CASES: Final = {
 
 
 def run() -> Iterator[dict[str, object]]:
-    """One figure a picture: medians of CPU milliseconds, KiB, and how many times it holds its bar."""
+    """One figure a picture: medians of CPU milliseconds, KiB, how many times it holds its bar."""
     pictures = gallery()
     for name, bar in CASES.items():
         yield _measure(name, pictures[name], bar)
