@@ -49,8 +49,8 @@ class House:
         signer = Signer(db.secret)
         self.post = Post(self.manager.people, self.gallery, signer)
         self.reconciler = Reconciler(db, self.manager, composer, self.post)
-        notes = Notes(self.manager, composer, self.post)
-        self.desk = Desk(db, self.manager, composer, self.reconciler, notes, signer)
+        self.notes = Notes(self.manager, composer, self.post)
+        self.desk = Desk(db, self.manager, composer, self.reconciler, self.notes, signer)
 
 
 @asynccontextmanager
@@ -59,8 +59,10 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
     db = await Database.open(settings.database, now=time.time())
     try:
         house = House(db, settings)
-        yield house
-        house.gallery.close()
+        try:
+            yield house
+        finally:
+            house.gallery.close()
     finally:
         await db.close()
 
@@ -84,6 +86,7 @@ async def run(settings: Settings, ready: Callable[[str], None]) -> None:
             ready(playground.address)
         await house.manager.start()
         stack.push_async_callback(house.reconciler.stop, _GRACE_SECONDS)
+        stack.push_async_callback(house.notes.stop)
         stack.push_async_callback(house.manager.stop)
         await house.reconciler.start()
         await stop.wait()

@@ -56,7 +56,8 @@ class Budget:
         )
 
     def _forget_quiet_rooms(self, now: float) -> None:
-        quiet = [room for room, sent in self._rooms.items() if now - sent[-1] > _MINUTE]
+        # A room that waits for the whole platform's turn has an empty minute of its own.
+        quiet = [room for room, sent in self._rooms.items() if not sent or now - sent[-1] > _MINUTE]
         for room in quiet:
             del self._rooms[room]
 

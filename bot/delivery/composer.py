@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from bot.delivery.fingerprint import fingerprint
 from bot.i18n import Say, locale_for, speaker
@@ -56,8 +56,7 @@ class Composer:
     async def _lobby(self, lobby_id: LobbyId, room: Room) -> Wanted:
         standing = await self._manager.lobbies.standing(lobby_id)
         screen = lobby_screen(standing, self.public(room))
-        # A revision that changes nothing one sees (a deadline, say) is no reason to send again.
-        return Wanted(standing.revision, screen, fingerprint(_unversioned(screen)))
+        return Wanted(standing.revision, screen, fingerprint(screen))
 
     async def _match(self, surface: SurfaceRow, room: Room) -> Wanted:
         match_id = MatchId(surface.subject_id)
@@ -91,11 +90,3 @@ class Composer:
 
 def _marked(screen: Screen) -> tuple[Screen, str]:
     return screen, fingerprint(screen)
-
-
-def _unversioned(screen: Screen) -> Screen:
-    rows = tuple(
-        tuple(replace(button, press=replace(button.press, version=0)) for button in row)
-        for row in screen.rows
-    )
-    return replace(screen, rows=rows)

@@ -8,10 +8,13 @@ notes, which go to their owner alone.
 from __future__ import annotations
 
 import logging
+import secrets
 import time
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 import storage
 from bot.delivery.composer import Composer
@@ -23,16 +26,19 @@ from bot.delivery.reconciler import Reconciler
 from bot.delivery.tokens import Pressed, Signer, parse
 from bot.game import ScopaError, UnreadableText, preset
 from bot.i18n import LOCALES, Say
-from bot.manager import LobbyId, Manager, MatchId, PersonId, RoomId
+from bot.manager import LobbyId, Manager, MatchId, NotStored, PersonId, RoomId
 from bot.screens.choices import NewTable, new_table_choices
 from bot.screens.lines import refusal_line
 from bot.screens.menu import help_screen, menu_screen, rules_screen
 from bot.screens.screen import Screen, Subject
-from storage import Database, Room
+from storage import Database, Room, StorageFailed
 
 __all__ = ["Answer", "Desk"]
 
 log = logging.getLogger(__name__)
+
+_SERIALS: Final = 2**24  # fits into a button's version
+_MENUS: Final = 1000  # used menus that are remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +69,7 @@ class Desk:
         self._notes = notes
         self._signer = signer
         self._now = now
+        self._used_menus: OrderedDict[tuple[PersonId, int], None] = OrderedDict()
         self._matches = MatchPresses(db, manager, reconciler, notes, signer)
         self._lobbies = LobbyPresses(db, manager, notes, signer)
 
@@ -79,9 +86,15 @@ class Desk:
         return person
 
     async def open_room(
-        self, *, platform: str, community: str, external_id: str, title: str, thread: str = ""
+        self,
+        *,
+        platform: str,
+        community: str | None,
+        external_id: str,
+        title: str,
+        thread: str = "",
     ) -> Room:
-        """The room with this address, made if it is new."""
+        """The room with this address, made if it is new; `community` is None for a private chat."""
         job = partial(
             storage.open_room,
             platform=platform,
@@ -96,25 +109,12 @@ class Desk:
     async def press(self, person: PersonId, room: Room, token: str) -> Answer:
         """A button was pressed. Never raises for what was pressed; a refusal is an answer."""
         say = await self._composer.private(room, person)
-        try:
-            notice = await self._pressed(person, room, parse(token), say)
-        except ScopaError as error:
-            return Answer(refusal_line(error, say), alert=True)
-        except DeliveryError as error:
-            log.warning("a page was not shown: %s", type(error).__name__)
-            return Answer()
-        return Answer(notice)
+        return await self._answered(self._pressed(person, room, token, say), say)
 
     async def command(self, person: PersonId, room: Room, name: str, argument: str = "") -> Answer:
         """A command was given: new, table, hand, rules, leave, help or language."""
         say = await self._composer.private(room, person)
-        try:
-            await self._commanded(person, room, name, argument)
-        except ScopaError as error:
-            return Answer(refusal_line(error, say), alert=True)
-        except DeliveryError as error:
-            log.warning("a page was not shown: %s", type(error).__name__)
-        return Answer()
+        return await self._answered(self._commanded(person, room, name, argument), say)
 
     async def refresh(self, room: Room, person: PersonId | None) -> None:
         """Show again what everybody (None) or this person alone should see in this room."""
@@ -124,11 +124,23 @@ class Desk:
         if person is not None:
             await self._notes.again(room, person)
 
+    async def _answered(self, work: Awaitable[str | None], say: Say) -> Answer:
+        try:
+            return Answer(await work)
+        except ScopaError as error:
+            return Answer(refusal_line(error, say), alert=True)
+        except StorageFailed as error:
+            log.error("storing failed: %s", error.reason)
+            return Answer(refusal_line(NotStored(), say), alert=True)
+        except DeliveryError as error:
+            log.warning("a page was not shown: %s", type(error).__name__)
+            return Answer()
+
     # ---- presses --------------------------------------------------------------------------------
 
-    async def _pressed(
-        self, person: PersonId, room: Room, pressed: Pressed, say: Say
-    ) -> str | None:
+    async def _pressed(self, person: PersonId, room: Room, token: str, say: Say) -> str | None:
+        pressed = parse(token)
+        await self._reconciler.heard_from(room)
         match pressed.subject:
             case Subject.MATCH:
                 return await self._matches.press(person, room, pressed, say)
@@ -147,18 +159,30 @@ class Desk:
         choice = choices[pressed.index]
         if not self._signer.meant(pressed, choice.meaning):
             raise UnreadableText(pressed.mac)
-        await self._open_table(person, room, choice)
+        menu = (person, pressed.version)
+        if menu in self._used_menus:
+            return None  # a double tap means one table
+        self._used_menus[menu] = None
+        try:
+            await self._open_table(person, room, choice)
+        except (ScopaError, StorageFailed):
+            self._used_menus.pop(menu, None)
+            raise
+        while len(self._used_menus) > _MENUS:
+            self._used_menus.popitem(last=False)
         await self._notes.close(room, person)
         return None
 
     # ---- commands -------------------------------------------------------------------------------
 
     async def _commanded(self, person: PersonId, room: Room, name: str, argument: str) -> None:
+        await self._reconciler.heard_from(room)
         match name:
             case "new" if argument:
                 await self._open_table(person, room, _named(argument))
             case "new":
-                await self._page(room, person, partial(_menu, RoomId(room.room_id)))
+                serial = secrets.randbelow(_SERIALS)
+                await self._page(room, person, partial(_menu, RoomId(room.room_id), serial))
             case "help":
                 await self._page(room, person, _help)
             case "rules":
@@ -195,9 +219,8 @@ class Desk:
         await self._page(room, person, partial(rules_screen, preset("scopa")))
 
     async def _show_tables_again(self, room: Room) -> None:
-        for surface in await self._db.read(partial(_surfaces, room_id=room.room_id)):
-            if surface.kind == "table" and surface.state == "live":
-                self._reconciler.poke(surface.surface_id, anew=True)
+        for surface in await self._db.read(partial(_open_tables, room_id=room.room_id)):
+            self._reconciler.poke(surface.surface_id, anew=True)
 
     async def _show_hands(self, person: PersonId, room: Room) -> None:
         for match_id in await self._matches_here(room, person):
@@ -224,8 +247,17 @@ def _surfaces(tx: storage.Transaction, room_id: int) -> list[storage.SurfaceRow]
     return storage.surfaces_of_room(tx, room_id)
 
 
-def _menu(room_id: RoomId, say: Say) -> Screen:
-    return menu_screen(say, room_id)
+def _open_tables(tx: storage.Transaction, room_id: int) -> list[storage.SurfaceRow]:
+    """What shows the lobbies that gather in this room, and the matches that are played there."""
+    lobbies = storage.open_lobbies_of_room(tx, room_id)
+    matches = storage.open_matches_of_room(tx, room_id)
+    shown = [found for lobby_id in lobbies for found in storage.surfaces_of(tx, "l", lobby_id)]
+    shown += [found for match_id in matches for found in storage.surfaces_of(tx, "m", match_id)]
+    return [one for one in shown if one.kind == "table" and one.room_id == room_id]
+
+
+def _menu(room_id: RoomId, serial: int, say: Say) -> Screen:
+    return menu_screen(say, room_id, serial)
 
 
 def _help(say: Say) -> Screen:

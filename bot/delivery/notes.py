@@ -15,11 +15,12 @@ from typing import Final
 
 from bot.delivery.composer import Composer
 from bot.delivery.fingerprint import fingerprint
-from bot.delivery.platform import DeliveryError, Gone
+from bot.delivery.platform import DeliveryError, Expired, Flooded, Forbidden, Gone
 from bot.delivery.post import Post
 from bot.game import ScopaError
 from bot.i18n import Say
 from bot.manager import LobbyChanged, LobbyId, Manager, MatchChanged, MatchId, PersonId, Update
+from bot.manager.slots import Slots
 from bot.screens.screen import Screen
 from storage import Room
 
@@ -50,6 +51,11 @@ class _Open:
     message: str | None = None
     mark: str = ""
 
+    @property
+    def key(self) -> tuple[int, PersonId]:
+        """Of all pages with the same key one is open."""
+        return self.room.room_id, self.person
+
 
 class Notes:
     """The open pages by room and person."""
@@ -58,17 +64,17 @@ class Notes:
         self._composer = composer
         self._post = post
         self._open: OrderedDict[tuple[int, PersonId], _Open] = OrderedDict()
-        self._locks: dict[tuple[int, PersonId], asyncio.Lock] = {}
+        self._drawing: Slots[tuple[int, PersonId], None] = Slots(0)  # one at a time each
         self._tasks: set[asyncio.Task[None]] = set()
         manager.subscribe(self._on_update)
 
     async def show(self, room: Room, person: PersonId, page: Page) -> None:
         """Show this page to the person, in place of the one before."""
-        key = (room.room_id, person)
-        before = self._open.get(key)
-        message = before.message if before is not None else None
-        note = self._open[key] = _Open(room, person, page, message)
-        self._open.move_to_end(key)
+        note = _Open(room, person, page)
+        before = self._open.get(note.key)
+        note.message = before.message if before is not None else None
+        self._open[note.key] = note
+        self._open.move_to_end(note.key)
         while len(self._open) > _OPEN:
             self._open.popitem(last=False)
         await self._draw(note)
@@ -76,12 +82,8 @@ class Notes:
     async def close(self, room: Room, person: PersonId) -> None:
         """Take the person's page away, if one is open."""
         note = self._open.pop((room.room_id, person), None)
-        if note is None or note.message is None or not self._post.serves(room):
-            return
-        try:
-            await self._post.remove(room, "note", person, note.message)
-        except DeliveryError as error:
-            log.info("a note stays where it is: %s", type(error).__name__)
+        if note is not None and note.message is not None:
+            await self._remove(note, note.message)
 
     async def again(self, room: Room, person: PersonId) -> None:
         """Show the open page once more, on a platform that has lost it."""
@@ -90,36 +92,71 @@ class Notes:
             note.mark = ""
             await self._draw(note)
 
+    async def stop(self) -> None:
+        """Bring no page up to date any more."""
+        tasks = set(self._tasks)
+        for task in tasks:
+            task.cancel()
+        if tasks:
+            await asyncio.wait(tasks)
+
     async def _draw(self, note: _Open) -> None:
-        key = (note.room.room_id, note.person)
-        lock = self._locks.setdefault(key, asyncio.Lock())
-        try:
-            async with lock:
+        async with self._drawing.hold(note.key):
+            if self._is_open(note):
                 await self._draw_alone(note)
-        finally:
-            if not lock.locked():
-                self._locks.pop(key, None)
+
+    def _is_open(self, note: _Open) -> bool:
+        return self._open.get(note.key) is note
 
     async def _draw_alone(self, note: _Open) -> None:
-        if self._open.get((note.room.room_id, note.person)) is not note:
-            return  # another page is open by now
         try:
             screen = await note.page.draw(await self._composer.private(note.room, note.person))
         except ScopaError:
             screen = None
+        if not self._is_open(note):
+            return  # another page is open by now
         if screen is None:
             await self.close(note.room, note.person)
             return
         mark = fingerprint(screen)
-        room, person = note.room, note.person
-        if mark == note.mark or not self._post.serves(room):
+        if mark == note.mark or not self._post.serves(note.room):
             return
-        await self._post.take(room)
+        await self._post.take(note.room)
         try:
-            note.message = await self._post.show(room, "note", person, screen, note.message)
-        except Gone:
-            note.message = await self._post.show(room, "note", person, screen, None)
+            message = await self._show(note, screen)
+        except (Expired, Forbidden):
+            if self._is_open(note):  # they can't be reached: they will ask for it again
+                del self._open[note.key]
+            raise
         note.mark = mark
+        await self._put_down(note, message)
+
+    async def _show(self, note: _Open, screen: Screen) -> str:
+        try:
+            try:
+                return await self._post.show(note.room, "note", note.person, screen, note.message)
+            except Gone:
+                return await self._post.show(note.room, "note", note.person, screen, None)
+        except Flooded as error:
+            self._post.block(note.room, error.seconds)
+            raise
+
+    async def _put_down(self, note: _Open, message: str) -> None:
+        """The page is shown in this message. If it was closed on the way it is taken away again;
+        if another one was opened, that one goes into the message."""
+        current = self._open.get(note.key)
+        if current is None:
+            await self._remove(note, message)
+        else:
+            current.message = message
+
+    async def _remove(self, note: _Open, message: str) -> None:
+        if not self._post.serves(note.room):
+            return
+        try:
+            await self._post.remove(note.room, "note", note.person, message)
+        except DeliveryError as error:
+            log.info("a note stays where it is: %s", type(error).__name__)
 
     def _on_update(self, update: Update) -> None:
         for note in list(self._open.values()):
@@ -133,6 +170,8 @@ class Notes:
             await self._draw(note)
         except DeliveryError as error:
             log.info("a note was not brought up to date: %s", type(error).__name__)
+        except Exception:
+            log.exception("a note in room %d was not brought up to date", note.room.room_id)
 
 
 def _about(page: Page, update: Update) -> bool:

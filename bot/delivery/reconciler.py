@@ -13,6 +13,7 @@ import logging
 import random
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -29,7 +30,7 @@ from bot.delivery.platform import (
 )
 from bot.delivery.post import Post
 from bot.manager import LobbyChanged, Manager, MatchChanged, MatchId, PersonId, Update
-from storage import NEVER_SHOWN, Database, Room, SurfaceRow
+from storage import NEVER_SHOWN, Database, Room, StorageFailed, SurfaceRow
 
 __all__ = ["Reconciler"]
 
@@ -58,8 +59,9 @@ class Reconciler:
         self._post = post
         self._now = now
         self._dirty: set[int] = set()  # surfaces that may be out of date
-        self._again: set[int] = set()  # those to be sent even if nothing seems to have changed
-        self._anew: set[int] = set()  # those to be a new message, so that people see them
+        # Those to be sent even if nothing seems to have changed, and whether as a new message.
+        self._asked: dict[int, bool] = {}
+        self._open_rooms: set[int] = set()  # rooms that let us write, as far as we know
         self._working: dict[int, asyncio.Task[None]] = {}
         self._looking: set[asyncio.Task[None]] = set()
         self._stopped = False
@@ -71,15 +73,17 @@ class Reconciler:
             self.poke(surface.surface_id)
 
     async def stop(self, grace: float) -> None:
-        """Let what is on its way arrive, for at most so many seconds, then stop."""
+        """Let what has changed arrive, for at most so many seconds, then stop."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(grace):
+                while under_way := {*self._working.values(), *self._looking}:
+                    await asyncio.wait(under_way)
         self._stopped = True
-        tasks = {*self._working.values(), *self._looking}
-        if tasks:
-            _, late = await asyncio.wait(tasks, timeout=grace)
-            for task in late:
-                task.cancel()
-            if late:
-                await asyncio.wait(late)
+        late = {*self._working.values(), *self._looking}
+        for task in late:
+            task.cancel()
+        if late:
+            await asyncio.wait(late)
 
     def poke(self, surface_id: int, *, again: bool = False, anew: bool = False) -> None:
         """The surface may be out of date; `again`: show it even if it seems not to be; `anew`: as a
@@ -87,13 +91,28 @@ class Reconciler:
         if self._stopped:
             return
         self._dirty.add(surface_id)
-        if again:
-            self._again.add(surface_id)
-        if anew:
-            self._anew.add(surface_id)
+        if again or anew:
+            self._ask(surface_id, anew=anew)
         if surface_id not in self._working:
             task = asyncio.create_task(self._work(surface_id), name=f"surface {surface_id}")
             self._working[surface_id] = task
+
+    async def heard_from(self, room: Room) -> None:
+        """Somebody spoke to us in this room: if it had thrown us out, it lets us in again, and what
+        waited goes on."""
+        if room.room_id in self._open_rooms:
+            return
+        find = partial(storage.surfaces_of_room, room_id=room.room_id)
+        suspended = [s for s in await self._db.read(find) if s.state == "suspended"]
+        if suspended:
+            log.info("room %d lets us write again", room.room_id)
+            await self._db.write(partial(storage.resume_room, room_id=room.room_id))
+            waiting = partial(storage.open_matches_of_room, room_id=room.room_id)
+            for match_id in await self._db.read(waiting):
+                await self._manager.matches.resume(MatchId(match_id))
+            for surface in suspended:
+                self.poke(surface.surface_id)
+        self._open_rooms.add(room.room_id)
 
     # ---- what changed ---------------------------------------------------------------------------
 
@@ -110,7 +129,12 @@ class Reconciler:
                 find = partial(storage.surfaces_of, subject="m", subject_id=update.match_id)
             case LobbyChanged():
                 find = partial(storage.surfaces_of, subject="l", subject_id=update.lobby_id)
-        for surface in await self._db.read(find):
+        try:
+            surfaces = await self._db.read(find)
+        except StorageFailed as error:  # the next change, or the next start, makes up for it
+            log.error("nobody is shown %s: %s", update, error.reason)
+            return
+        for surface in surfaces:
             self.poke(surface.surface_id)
 
     # ---- one surface ----------------------------------------------------------------------------
@@ -118,16 +142,15 @@ class Reconciler:
     async def _work(self, surface_id: int) -> None:
         retry = _FIRST_RETRY
         try:
-            while surface_id in self._dirty and not self._stopped:
+            while surface_id in self._dirty:
                 self._dirty.discard(surface_id)
                 try:
                     await self._bring_up_to_date(surface_id)
                     retry = _FIRST_RETRY
-                except Unavailable:
-                    # Everybody who waits comes back at another moment.
-                    await asyncio.sleep(retry * random.uniform(0.5, 1.0))
-                    retry = min(retry * 2, _LONGEST_RETRY)
+                except (Unavailable, StorageFailed) as error:
+                    log.info("surface %d waits: %s", surface_id, type(error).__name__)
                     self._dirty.add(surface_id)
+                    retry = await _pause(retry)
         except Exception:
             log.exception("surface %d could not be shown", surface_id)
         finally:
@@ -135,40 +158,57 @@ class Reconciler:
             if surface_id in self._dirty:  # poked while the last attempt was failing
                 self.poke(surface_id)
             else:
-                self._again.discard(surface_id)
-                self._anew.discard(surface_id)
+                self._asked.pop(surface_id, None)
 
     async def _bring_up_to_date(self, surface_id: int) -> None:
-        found = await self._db.read(partial(_surface_and_room, surface_id=surface_id))
+        found = await self._find(surface_id)
         if found is None:
             return
         surface, room = found
-        if not self._post.serves(room) or surface.state != "live":
-            return
+        asked = self._asked.pop(surface_id, None)
         try:
-            await self._compare_and_send(surface, room)
-        except DeliveryError as error:
-            await self._failed(error, surface, room)
-        else:
-            self._again.discard(surface_id)
-            self._anew.discard(surface_id)
-
-    async def _compare_and_send(self, surface: SurfaceRow, room: Room) -> None:
-        forced = surface.surface_id in self._again | self._anew
-        wanted = await self._composer.wanted(surface, room)
-        if wanted.mark != surface.content_hash or forced:
+            if await self._to_send(surface, room, asked) is None:
+                return
             await self._post.take(room)
-            # While it waited, something newer may have come: only that is sent.
-            wanted = await self._composer.wanted(surface, room)
-        if wanted.mark != surface.content_hash or forced:
-            await self._send(surface, room, wanted)
-        elif wanted.revision != surface.shown_revision:
-            await self._save(surface, wanted, surface.message, surface.posted_at)
+            # While it waited, something newer may have come, or the lobby's message have become
+            # that of its match: only the newest is sent.
+            found = await self._find(surface_id)
+            if found is None:
+                return
+            surface, room = found
+            wanted = await self._to_send(surface, room, asked)
+            if wanted is not None:
+                await self._send(surface, room, wanted, anew=asked is True)
+        except (DeliveryError, StorageFailed) as error:
+            if asked is not None:
+                self._ask(surface_id, anew=asked)
+            if isinstance(error, StorageFailed):
+                raise
+            await self._failed(error, surface, room)
 
-    async def _send(self, surface: SurfaceRow, room: Room, wanted: Wanted) -> None:
+    def _ask(self, surface_id: int, *, anew: bool) -> None:
+        self._asked[surface_id] = anew or self._asked.get(surface_id, False)
+
+    async def _find(self, surface_id: int) -> tuple[SurfaceRow, Room] | None:
+        """The surface and its room as they are now, if anything is to be shown there."""
+        found = await self._db.read(partial(_surface_and_room, surface_id=surface_id))
+        if found is None or found[0].state != "live" or not self._post.serves(found[1]):
+            return None
+        return found
+
+    async def _to_send(self, surface: SurfaceRow, room: Room, asked: bool | None) -> Wanted | None:
+        """What has to be sent; None if it is there already, and then it is noted as that."""
+        wanted = await self._composer.wanted(surface, room)
+        if wanted.mark != surface.content_hash or asked is not None:
+            return wanted
+        if wanted.revision != surface.shown_revision:
+            await self._save(surface, wanted, surface.message, surface.posted_at)
+        return None
+
+    async def _send(self, surface: SurfaceRow, room: Room, wanted: Wanted, *, anew: bool) -> None:
         kind, person = surface.kind, _audience(surface)
         message, posted_at = surface.message, surface.posted_at
-        if message is not None and await self._has_to_move(surface, room, wanted):
+        if message is not None and (anew or await self._has_to_move(surface, room, wanted)):
             await self._post.remove(room, kind, person, message)
             message = posted_at = None
         if wanted.screen is not None:
@@ -179,7 +219,7 @@ class Reconciler:
     async def _has_to_move(self, surface: SurfaceRow, room: Room, wanted: Wanted) -> bool:
         """Whether the old message goes: nothing is to be seen any more, or people would not see it
         where it stands. A call is a message of its own each time: an edited one rings nowhere."""
-        if wanted.screen is None or surface.kind == "ping" or surface.surface_id in self._anew:
+        if wanted.screen is None or surface.kind == "ping":
             return True
         if surface.kind != "table" or surface.message is None:
             return False
@@ -191,32 +231,48 @@ class Reconciler:
     async def _save(
         self, surface: SurfaceRow, wanted: Wanted, message: str | None, posted_at: float | None
     ) -> None:
-        save = partial(
-            storage.save_shown,
-            surface_id=surface.surface_id,
-            message=message,
-            shown_revision=wanted.revision,
-            content_hash=wanted.mark,
-            posted_at=posted_at,
-        )
-        await self._db.write(save)
+        """What is shown now. It has been sent, so a disk that fails is asked until it takes it:
+        sending again instead would fill the room with copies."""
+
+        def save(tx: storage.Transaction) -> None:
+            now = storage.load_surface(tx, surface.surface_id)
+            if now is None:
+                return
+            # What a lobby's message showed says nothing about the match it has become.
+            same = (now.subject, now.subject_id) == (surface.subject, surface.subject_id)
+            storage.save_shown(
+                tx,
+                surface.surface_id,
+                message=message,
+                shown_revision=wanted.revision if same else NEVER_SHOWN,
+                content_hash=wanted.mark,
+                posted_at=posted_at,
+            )
+
+        retry = _FIRST_RETRY
+        while True:
+            try:
+                return await self._db.write(save)
+            except StorageFailed as error:
+                log.error("surface %d is not noted: %s", surface.surface_id, error.reason)
+                retry = await _pause(retry)
 
     # ---- what can go wrong ----------------------------------------------------------------------
 
     async def _failed(self, error: DeliveryError, surface: SurfaceRow, room: Room) -> None:
         match error:
-            case Gone():
-                await self._save(surface, Wanted(NEVER_SHOWN, None, ""), None, None)
-                self._dirty.add(surface.surface_id)
-            case Expired() | Forbidden() if surface.audience or isinstance(error, Expired):
+            case Expired() | Forbidden() if surface.audience:
                 # One person can't be reached: it comes back when they ask for it.
                 await self._db.write(partial(storage.remove_surface, surface_id=surface.surface_id))
+            case Gone() | Expired() if surface.message is not None:
+                await self._save(surface, Wanted(NEVER_SHOWN, None, ""), None, None)
+                self._dirty.add(surface.surface_id)
             case Flooded():
                 self._post.block(room, error.seconds)
                 self._dirty.add(surface.surface_id)
             case Forbidden():
                 await self._leave_alone(room)
-            case Migrated():
+            case Migrated() if error.external_id != room.external_id:
                 move = partial(
                     storage.rekey_room,
                     platform=room.platform,
@@ -225,11 +281,12 @@ class Reconciler:
                 )
                 await self._db.write(move)
                 self._dirty.add(surface.surface_id)
-            case _:
-                raise error
+            case _:  # also what makes no sense, such as a new message that is gone: not at once
+                raise Unavailable from error
 
     async def _leave_alone(self, room: Room) -> None:
         """We were thrown out: nothing more goes there, and matches that no room shows wait."""
+        self._open_rooms.discard(room.room_id)
         log.warning("room %d does not let us write: it is left alone", room.room_id)
         await self._db.write(partial(storage.suspend_room, room_id=room.room_id))
         shown_there = partial(storage.open_matches_of_room, room_id=room.room_id)
@@ -238,6 +295,13 @@ class Reconciler:
             surfaces = await self._db.read(find)
             if not any(s.kind == "table" and s.state == "live" for s in surfaces):
                 await self._manager.matches.pause(MatchId(match_id))
+
+
+async def _pause(seconds: float) -> float:
+    """Wait for about so long (everybody who waits comes back at another moment); how long to wait
+    the next time."""
+    await asyncio.sleep(seconds * random.uniform(0.5, 1.0))
+    return min(seconds * 2, _LONGEST_RETRY)
 
 
 def _audience(surface: SurfaceRow) -> PersonId | None:

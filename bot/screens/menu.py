@@ -15,11 +15,11 @@ from bot.screens.words import rules_title
 __all__ = ["help_screen", "menu_screen", "rules_screen"]
 
 
-def menu_screen(say: Say, room_id: RoomId) -> Screen:
-    """What can be played here, a button each."""
+def menu_screen(say: Say, room_id: RoomId, serial: int = 0) -> Screen:
+    """What can be played here, a button each. `serial` tells one opened menu from another."""
     tables = list(enumerate(new_table_choices()))
-    together = [_button(room_id, one, say) for one in tables if one[1].level is None]
-    alone = [_button(room_id, one, say) for one in tables if one[1].level is not None]
+    together = [_button(room_id, serial, one, say) for one in tables if one[1].level is None]
+    alone = [_button(room_id, serial, one, say) for one in tables if one[1].level is not None]
     return Screen(say("menu"), rows=(*rows_of(together), *rows_of(alone)))
 
 
@@ -33,9 +33,9 @@ def rules_screen(rules: Rules, say: Say) -> Screen:
     return Screen(joined((rules_title(rules, say), "", *rules_lines(rules, say))))
 
 
-def _button(room_id: RoomId, numbered: tuple[int, NewTable], say: Say) -> Button:
+def _button(room_id: RoomId, serial: int, numbered: tuple[int, NewTable], say: Say) -> Button:
     index, table = numbered
-    press = Press(Subject.ROOM, room_id, 0, "new", index, table.meaning)
+    press = Press(Subject.ROOM, room_id, serial, "new", index, table.meaning)
     variant = say(f"variant-{table.variant}")
     if table.level is not None:
         others = table.sides.seats - 1
