@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import hashlib
 import hmac
+import itertools
 import logging
 import time
 from typing import Final, Protocol
@@ -14,7 +17,10 @@ from bot.adapters.playground import wire
 from bot.adapters.playground.chat import Chat, Hall, Message
 from bot.adapters.playground.outbox import Outbox
 from bot.adapters.playground.words import DEFAULT_LANGUAGE, LANGUAGES, sentence
+from bot.delivery.tokens import parse
+from bot.game import UnreadableText
 from bot.manager.ids import PersonId
+from bot.screens.screen import Subject
 from storage import Room, clean_name
 
 __all__ = ["PLATFORM", "Answer", "Desk", "Session"]
@@ -94,6 +100,8 @@ class Session:
         self.name = ""
         self._language = DEFAULT_LANGUAGE
         self._room: Room | None = None
+        self._opened: set[int] = set()  # matches whose hand was asked for
+        self._asking: set[asyncio.Task[None]] = set()
         self._chat = chat
         self._desk = desk
         self._secret = secret
@@ -115,12 +123,15 @@ class Session:
     def end(self) -> None:
         """The page is gone."""
         self._leave()
+        for task in self._asking:
+            task.cancel()
 
     # What a room tells its listeners.
 
     def shown(self, message: Message) -> None:
         text = wire.write("show", message=wire.shown(message))
         self.outbox.put(text, key=message.message_id)
+        self._open_hands(message)
 
     def removed(self, message_id: str) -> None:
         self.outbox.put(wire.write("remove", id=message_id), key=message_id)
@@ -197,6 +208,8 @@ class Session:
         )
         await self._ask_again(hall, room, None)
         await self._ask_again(hall, room, person)
+        for message in hall.visible_to(person):
+            self._open_hands(message)
 
     async def _ask_again(self, hall: Hall, room: Room, person: PersonId | None) -> None:
         """Has everything shown that was lost with the former process; once is enough."""
@@ -209,10 +222,27 @@ class Session:
             hall.asked.discard(person)
             raise
 
+    def _open_hands(self, message: Message) -> None:
+        """A page has room beside the table, so nobody has to ask for their cards first."""
+        room, matches = self._room, _matches_with_hands(message) - self._opened
+        if room is None or not matches:
+            return
+        self._opened |= matches
+        task = asyncio.create_task(self._show_hands(room))
+        self._asking.add(task)
+        task.add_done_callback(self._asking.discard)
+
+    async def _show_hands(self, room: Room) -> None:
+        try:
+            await self._desk.command(self._person(), room, "hand")
+        except Exception:
+            logger.exception("playground: no hand was opened in room %d", room.room_id)
+
     def _leave(self) -> None:
         if self._room is not None:
             self._chat.leave(self._room, self)
             self._room = None
+            self._opened.clear()
 
     def _title(self, name: str) -> str:
         if name == DEFAULT_ROOM:
@@ -237,6 +267,19 @@ class Session:
     def _refuse(self, key: str, *, field: str = "", request_id: int | None = None) -> None:
         text = sentence(self._language, key).replace("{field}", field)
         self.outbox.put(wire.write("refused", id=request_id, code=key, text=text))
+
+
+def _matches_with_hands(message: Message) -> set[int]:
+    """The matches to whose hands the buttons of a message for everybody lead."""
+    if message.place.person is not None:
+        return set()
+    found = set()
+    for key in itertools.chain.from_iterable(message.content.rows):
+        with contextlib.suppress(UnreadableText):
+            pressed = parse(key.token)
+            if pressed.subject is Subject.MATCH and pressed.verb == "hand":
+                found.add(pressed.subject_id)
+    return found
 
 
 def _id_in(text: str) -> int | None:

@@ -7,6 +7,7 @@ import { preferredLanguage, say, speak } from "./words.js";
 
 const DEFAULT_ROOM = "bar-sport";
 const TOAST_MS = 6000;
+const SPEECH_MS = 400;
 const ROOM = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
 
 const $ = (id) => document.getElementById(id);
@@ -127,15 +128,14 @@ function lookAtTable() {
 // ---- what the person does
 
 async function press(token) {
-  await report(link.ask({ type: "press", token }));
+  const { notice, alert, failure } = await link.ask({ type: "press", token });
+  if (failure) toast(say(failure), true);
+  else if (alert) toast(notice, true);
+  else if (notice) announce(notice); // what it did is there to be seen
 }
 
 async function command(name, argument = "") {
-  await report(link.ask({ type: "command", name, argument }));
-}
-
-async function report(answering) {
-  const { notice, alert, failure } = await answering;
+  const { notice, alert, failure } = await link.ask({ type: "command", name, argument });
   if (failure) toast(say(failure), true);
   else if (notice) toast(notice, alert);
 }
@@ -183,12 +183,17 @@ function toast(text, alert = false) {
   setTimeout(() => note.remove(), TOAST_MS);
 }
 
-let speaking = 0;
+let unspoken = null;
 
 // Read aloud to whoever can't see the picture; only the newest of a quick series.
 function announce(text) {
-  clearTimeout(speaking);
-  speaking = setTimeout(() => ($("speech").textContent = text), 400);
+  if (unspoken === null) setTimeout(speakUp, SPEECH_MS);
+  unspoken = text;
+}
+
+function speakUp() {
+  $("speech").textContent = unspoken;
+  unspoken = null;
 }
 
 // ---- dialogs
