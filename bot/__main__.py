@@ -32,7 +32,7 @@ def main() -> int:
 
     try:
         settings = Settings.read()
-        logs.set_up(settings.log, settings.log_format)
+        logs.set_up(settings.log, settings.log_format, settings.secrets)
         asyncio.run(app.run(settings, ready))
     except (BadSetting, UnknownSetting, CannotOpen, PlaygroundError) as error:
         print(complaint(error, say), file=sys.stderr)

@@ -78,7 +78,7 @@ async def run(settings: Settings, ready: Callable[[str], None]) -> None:
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     async with AsyncExitStack() as stack:
         house = await stack.enter_async_context(open_house(settings))
-        if settings.playground != "off":
+        if settings.serves_playground:
             playground = Playground(address=address, desk=house.desk, secret=house.db.secret)
             house.post.add(playground)
             await playground.start()
@@ -95,7 +95,7 @@ async def run(settings: Settings, ready: Callable[[str], None]) -> None:
 
 def playground_address(settings: Settings) -> Address | None:
     """Where the playground is to be served; None for the usual place. Raises a PlaygroundError."""
-    if settings.playground in ("on", "off"):
+    if settings.playground in ("auto", "on", "off"):
         return None
     return parse_address(settings.playground)
 

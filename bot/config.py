@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Annotated, Final, Literal, Self
 
 from dotenv import dotenv_values
-from pydantic import Field, ValidationError
+from pydantic import Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.i18n import LOCALES, SOURCE
@@ -47,12 +47,34 @@ class Settings(BaseSettings):
     )
 
     database: Path = Path("scopa.db")
-    playground: str = "on"
+    playground: str = "auto"
+    telegram_token: SecretStr = SecretStr("")
+    telegram_api: str = "https://api.telegram.org"
+    telegram_webhook: str = ""
+    telegram_listen: str = "127.0.0.1:8443"
+    telegram_rate: Annotated[int, Field(ge=1, le=60_000)] = 18
     language: str = SOURCE
     log: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["plain", "json"] = "plain"
     pace: Annotated[float, Field(ge=0, le=60)] = 1.2
     round_pause: Annotated[float, Field(ge=0, le=3600)] = 45.0
+
+    @property
+    def serves_playground(self) -> bool:
+        """Whether the local page is served: as chosen, else only if there is no chat platform."""
+        if self.playground == "auto":
+            return not self.secrets
+        return self.playground != "off"
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """What must never be written anywhere: the tokens that are set."""
+        values = (getattr(self, name) for name in type(self).model_fields)
+        return tuple(
+            value.get_secret_value()
+            for value in values
+            if isinstance(value, SecretStr) and value.get_secret_value()
+        )
 
     @classmethod
     def read(cls) -> Self:

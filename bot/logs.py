@@ -1,18 +1,49 @@
 """How the program writes its log: plain lines or JSON, to standard error.
 
-What is logged are facts with ids, never a hand and never the text of a message.
+What is logged are facts with ids, never a hand and never the text of a message. A token that gets
+into a line all the same (libraries put them into addresses and exceptions) is blacked out.
 """
 
 from __future__ import annotations
 
 import json
 import logging
+import re
 import sys
+from collections.abc import Iterable
 from typing import Final
 
 __all__ = ["set_up"]
 
 _PLAIN: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+_BLACKED_OUT: Final = "[secret]"
+# Libraries that print whole addresses, and with them tokens, or the bodies of messages.
+_LIBRARIES: Final = (
+    "PIL",
+    "aiohttp",
+    "aiosqlite",
+    "asyncio",
+    "httpcore",
+    "httpx",
+    "telegram",
+)
+# A Telegram token, whoever's it is.
+_TOKEN: Final = re.compile(r"\b\d{6,}:[A-Za-z0-9_-]{30,}")
+
+
+class _Discreet(logging.Formatter):
+    """Writes what another formatter made of it, exceptions included, without the secrets."""
+
+    def __init__(self, inner: logging.Formatter, secrets: Iterable[str]) -> None:
+        super().__init__()
+        self._inner = inner
+        self._secrets = tuple(secrets)
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = self._inner.format(record)
+        for secret in self._secrets:
+            line = line.replace(secret, _BLACKED_OUT)
+        return _TOKEN.sub(_BLACKED_OUT, line)
 
 
 class _JsonLines(logging.Formatter):
@@ -30,11 +61,12 @@ class _JsonLines(logging.Formatter):
         return json.dumps(entry, ensure_ascii=False)
 
 
-def set_up(level: str, log_format: str) -> None:
-    """Log from this level on; libraries only what is worth a look."""
+def set_up(level: str, log_format: str, secrets: Iterable[str] = ()) -> None:
+    """Log from this level on; libraries only what is worth a look, and never one of `secrets`."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(_JsonLines() if log_format == "json" else logging.Formatter(_PLAIN))
+    lines = _JsonLines() if log_format == "json" else logging.Formatter(_PLAIN)
+    handler.setFormatter(_Discreet(lines, secrets))
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
     logging.captureWarnings(capture=True)  # a fault in a catalogue comes as a warning
-    for library in ("asyncio", "aiohttp", "aiosqlite", "PIL"):
+    for library in _LIBRARIES:
         logging.getLogger(library).setLevel(max(logging.WARNING, logging.getLogger().level))
