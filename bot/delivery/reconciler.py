@@ -76,14 +76,18 @@ class Reconciler:
         """Let what has changed arrive, for at most so many seconds, then stop."""
         with suppress(TimeoutError):
             async with asyncio.timeout(grace):
-                while under_way := {*self._working.values(), *self._looking}:
-                    await asyncio.wait(under_way)
+                await self.settle()
         self._stopped = True
         late = {*self._working.values(), *self._looking}
         for task in late:
             task.cancel()
         if late:
             await asyncio.wait(late)
+
+    async def settle(self) -> None:
+        """Return once everything shows the newest, as far as anybody has said."""
+        while under_way := {*self._working.values(), *self._looking}:
+            await asyncio.wait(under_way)
 
     def poke(self, surface_id: int, *, again: bool = False, anew: bool = False) -> None:
         """The surface may be out of date; `again`: show it even if it seems not to be; `anew`: as a
