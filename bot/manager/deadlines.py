@@ -37,6 +37,10 @@ class Deadlines:
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
+    def __len__(self) -> int:
+        """How many entries are kept, old ones included."""
+        return len(self._heap)
+
     def start(self, known: Iterable[tuple[Due, float]]) -> None:
         """Begin, with the deadlines that were stored; one that was set since then stands."""
         for due, at in known:
