@@ -20,6 +20,15 @@ from storage.errors import (
     StorageError,
     StorageFailed,
 )
+from storage.interactions import (
+    InteractionToken,
+    forget_token,
+    keep_token,
+    purge_tokens,
+    recall,
+    remember,
+    token_of,
+)
 from storage.lobbies import (
     LobbyRow,
     add_lobby_room,
@@ -54,7 +63,16 @@ from storage.people import (
     sign_in,
 )
 from storage.results import MatchResult, SeatResult, record_result, results_of_community
-from storage.rooms import Room, load_room, open_room, rekey_room, save_room_settings
+from storage.rooms import (
+    Room,
+    load_room,
+    open_room,
+    rekey_room,
+    rooms_of_chat,
+    rooms_of_community,
+    rooms_of_thread,
+    save_room_settings,
+)
 from storage.surfaces import (
     EVERYBODY,
     NEVER_SHOWN,
@@ -88,6 +106,7 @@ __all__ = [
     "DatabaseUnwritable",
     "Deadline",
     "Identity",
+    "InteractionToken",
     "LobbyRow",
     "MatchResult",
     "MatchRow",
@@ -106,11 +125,13 @@ __all__ = [
     "clean_name",
     "commit_match",
     "ensure_surface",
+    "forget_token",
     "hand_over",
     "identities_of",
     "identity_of",
     "insert_lobby",
     "insert_match",
+    "keep_token",
     "load_actions",
     "load_lobby",
     "load_match",
@@ -126,11 +147,17 @@ __all__ = [
     "open_matches_of_room",
     "open_room",
     "person_settings",
+    "purge_tokens",
+    "recall",
     "record_result",
     "rekey_room",
+    "remember",
     "remove_surface",
     "results_of_community",
     "resume_room",
+    "rooms_of_chat",
+    "rooms_of_community",
+    "rooms_of_thread",
     "save_lobby",
     "save_person_settings",
     "save_room_settings",
@@ -142,4 +169,5 @@ __all__ = [
     "surfaces_of",
     "surfaces_of_room",
     "suspend_room",
+    "token_of",
 ]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from storage.errors import Missing
+from storage.tallies import count_anew
 from storage.transaction import Transaction
 
 UPSERT_COMMUNITY: Final = """
@@ -22,6 +23,20 @@ UPSERT_ROOM: Final = """
 SELECT_ROOM: Final = """
     SELECT room_id, community_id, platform, external_id, thread, title, language, settings
     FROM rooms WHERE room_id = :room_id
+"""
+SELECT_OF_COMMUNITY: Final = """
+    SELECT room_id, rooms.community_id, rooms.platform, rooms.external_id, thread, title, language,
+        settings
+    FROM rooms JOIN communities USING (community_id)
+    WHERE communities.platform = :platform AND communities.external_id = :community
+"""
+SELECT_OF_CHAT: Final = """
+    SELECT room_id, community_id, platform, external_id, thread, title, language, settings
+    FROM rooms WHERE platform = :platform AND external_id = :external_id
+"""
+SELECT_OF_THREAD: Final = """
+    SELECT room_id, community_id, platform, external_id, thread, title, language, settings
+    FROM rooms WHERE platform = :platform AND thread = :thread
 """
 UPDATE_SETTINGS: Final = """
     UPDATE rooms SET language = :language, settings = :settings WHERE room_id = :room_id
@@ -63,10 +78,25 @@ SELECT_TWIN_COMMUNITIES: Final = """
 """
 MOVE_ROOMS: Final = "UPDATE rooms SET community_id = :old WHERE community_id = :new"
 MOVE_RESULTS: Final = """
-    INSERT INTO result_communities (match_id, community_id)
-    SELECT match_id, :old FROM result_communities WHERE community_id = :new
+    INSERT INTO result_communities (match_id, community_id, serial)
+    SELECT match_id, :old, 0 FROM result_communities WHERE community_id = :new
     ON CONFLICT (match_id, community_id) DO NOTHING
 """
+RENUMBER_RESULTS: Final = """
+    UPDATE result_communities SET serial = numbered.serial
+    FROM (
+        SELECT results.match_id, row_number() OVER (ORDER BY ended, results.match_id) AS serial
+        FROM result_communities JOIN results ON results.match_id = result_communities.match_id
+        WHERE community_id = :old
+    ) AS numbered
+    WHERE numbered.match_id = result_communities.match_id AND community_id = :old
+"""
+MOVE_LEAVERS: Final = """
+    INSERT INTO leavers (community_id, person_id)
+    SELECT :old, person_id FROM leavers WHERE community_id = :new
+    ON CONFLICT (community_id, person_id) DO NOTHING
+"""
+DROP_LEAVERS: Final = "DELETE FROM leavers WHERE community_id = :new"
 DROP_RESULTS: Final = "DELETE FROM result_communities WHERE community_id = :new"
 DROP_COMMUNITY: Final = "DELETE FROM communities WHERE community_id = :new"
 RENAME_COMMUNITY: Final = """
@@ -80,7 +110,15 @@ MERGE_ROOM: Final = (
     MOVE_SURFACES,
     DROP_ROOM,
 )
-MERGE_COMMUNITY: Final = (MOVE_ROOMS, MOVE_RESULTS, DROP_RESULTS, DROP_COMMUNITY)
+MERGE_COMMUNITY: Final = (
+    MOVE_ROOMS,
+    MOVE_RESULTS,
+    RENUMBER_RESULTS,
+    DROP_RESULTS,
+    MOVE_LEAVERS,
+    DROP_LEAVERS,
+    DROP_COMMUNITY,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +174,24 @@ def load_room(tx: Transaction, room_id: int) -> Room | None:
     return None if row is None else Room(*row)
 
 
+def rooms_of_community(tx: Transaction, platform: str, community: str) -> list[Room]:
+    """Every room of the group or server that has this id on its platform."""
+    row = {"platform": platform, "community": community}
+    return [Room(*found) for found in tx.execute(SELECT_OF_COMMUNITY, row)]
+
+
+def rooms_of_chat(tx: Transaction, platform: str, external_id: str) -> list[Room]:
+    """The chat or channel and its threads."""
+    row = {"platform": platform, "external_id": external_id}
+    return [Room(*found) for found in tx.execute(SELECT_OF_CHAT, row)]
+
+
+def rooms_of_thread(tx: Transaction, platform: str, thread: str) -> list[Room]:
+    """The thread, on a platform whose threads have ids of their own."""
+    row = {"platform": platform, "thread": thread}
+    return [Room(*found) for found in tx.execute(SELECT_OF_THREAD, row)]
+
+
 def save_room_settings(
     tx: Transaction, room_id: int, *, language: str | None, settings: str
 ) -> None:
@@ -157,7 +213,10 @@ def rekey_room(
     ids = {"platform": platform, "old": old_external_id, "new": new_external_id}
     _merge(tx, tx.execute(SELECT_TWIN_ROOMS, ids).fetchall(), MERGE_ROOM)
     tx.execute(RENAME_ROOMS, ids)
-    _merge(tx, tx.execute(SELECT_TWIN_COMMUNITIES, ids).fetchall(), MERGE_COMMUNITY)
+    communities = tx.execute(SELECT_TWIN_COMMUNITIES, ids).fetchall()
+    for community_id in (one for twins in communities for one in twins):
+        count_anew(tx, community_id)
+    _merge(tx, communities, MERGE_COMMUNITY)
     tx.execute(RENAME_COMMUNITY, ids)
 
 

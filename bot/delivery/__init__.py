@@ -6,6 +6,7 @@ newest is ever sent.
 
 from bot.delivery.desk import Answer, Desk
 from bot.delivery.platform import (
+    Asleep,
     Call,
     Content,
     DeliveryError,
@@ -25,6 +26,7 @@ from bot.delivery.reconciler import Reconciler
 
 __all__ = [
     "Answer",
+    "Asleep",
     "Call",
     "Content",
     "DeliveryError",

@@ -26,7 +26,7 @@ from bot.delivery.reconciler import Reconciler
 from bot.delivery.tokens import Pressed, Signer, parse
 from bot.game import ScopaError, UnreadableText, preset
 from bot.i18n import LOCALES, Say
-from bot.manager import LobbyId, Manager, MatchId, NotStored, PersonId, RoomId
+from bot.manager import LobbyId, Manager, MatchId, NotSeated, NotStored, PersonId, RoomId
 from bot.screens.choices import NewTable, new_table_choices
 from bot.screens.lines import refusal_line
 from bot.screens.menu import help_screen, menu_screen, rules_screen
@@ -39,6 +39,9 @@ log = logging.getLogger(__name__)
 
 _SERIALS: Final = 2**24  # fits into a button's version
 _MENUS: Final = 1000  # used menus that are remembered
+
+
+Elsewhere = Callable[[], Awaitable[Room]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +109,23 @@ class Desk:
         )
         return await self._db.write(job)
 
-    async def press(self, person: PersonId, room: Room, token: str) -> Answer:
-        """A button was pressed. Never raises for what was pressed; a refusal is an answer."""
+    async def press(
+        self, person: PersonId, room: Room, token: str, elsewhere: Elsewhere | None = None
+    ) -> Answer:
+        """A button was pressed. Never raises for what was pressed; a refusal is an answer.
+        `elsewhere` makes the room in which a table that this opens is to stand, if not this one."""
         say = await self._composer.private(room, person)
-        return await self._answered(self._pressed(person, room, token, say), say)
+        return await self._answered(self._pressed(person, room, token, say, elsewhere), say)
+
+    async def shut_out(self, find: Callable[[storage.Transaction], list[Room]]) -> None:
+        """The platform says that we can't write in these rooms any more."""
+        for room in await self._db.read(find):
+            await self._reconciler.shut_out(room)
+
+    async def let_in(self, find: Callable[[storage.Transaction], list[Room]]) -> None:
+        """The platform says that we may write in these rooms (again)."""
+        for room in await self._db.read(find):
+            await self._reconciler.heard_from(room)
 
     async def command(self, person: PersonId, room: Room, name: str, argument: str = "") -> Answer:
         """A command was given: new, table, hand, rules, leave, help or language."""
@@ -138,7 +154,9 @@ class Desk:
 
     # ---- presses --------------------------------------------------------------------------------
 
-    async def _pressed(self, person: PersonId, room: Room, token: str, say: Say) -> str | None:
+    async def _pressed(
+        self, person: PersonId, room: Room, token: str, say: Say, elsewhere: Elsewhere | None
+    ) -> str | None:
         pressed = parse(token)
         await self._reconciler.heard_from(room)
         match pressed.subject:
@@ -148,9 +166,11 @@ class Desk:
                 await self._lobbies.press(person, room, pressed)
                 return None
             case Subject.ROOM:
-                return await self._new_from_menu(person, room, pressed)
+                return await self._new_from_menu(person, room, pressed, elsewhere)
 
-    async def _new_from_menu(self, person: PersonId, room: Room, pressed: Pressed) -> str | None:
+    async def _new_from_menu(
+        self, person: PersonId, room: Room, pressed: Pressed, elsewhere: Elsewhere | None
+    ) -> str | None:
         choices = new_table_choices()
         if pressed.verb != "new" or pressed.subject_id != room.room_id:
             raise UnreadableText(pressed.verb)
@@ -164,7 +184,7 @@ class Desk:
             return None  # a double tap means one table
         self._used_menus[menu] = None
         try:
-            await self._open_table(person, room, choice)
+            await self._open_table(person, await elsewhere() if elsewhere else room, choice)
         except (ScopaError, StorageFailed):
             self._used_menus.pop(menu, None)
             raise
@@ -223,7 +243,10 @@ class Desk:
             self._reconciler.poke(surface.surface_id, anew=True)
 
     async def _show_hands(self, person: PersonId, room: Room) -> None:
-        for match_id in await self._matches_here(room, person):
+        matches = await self._matches_here(room, person)
+        if not matches:
+            raise NotSeated
+        for match_id in matches:
             await self._matches.show_hand(match_id, person, room)
 
     async def _leave(self, person: PersonId, room: Room) -> None:

@@ -2,6 +2,7 @@
 
 DeliveryError
 ├── Gone          the message is not there any more: make a new one
+├── Asleep        the message stands, but not before its owner taps it can it be changed
 ├── Expired       this message can't be reached now (too old, no fresh tap): wait for the person
 ├── Forbidden     we may not write there (any more): leave the room alone
 ├── Flooded       too much at once: nothing to this room for `seconds`
@@ -19,6 +20,7 @@ from bot.screens.screen import Style
 from storage.rooms import Room
 
 __all__ = [
+    "Asleep",
     "Call",
     "Content",
     "DeliveryError",
@@ -45,6 +47,11 @@ class Gone(DeliveryError):
 
 class Expired(DeliveryError):
     """The message cannot be reached until the person taps something."""
+
+
+class Asleep(DeliveryError):
+    """The message is still there, and can be changed again once somebody has tapped it: it is left
+    as it is until then."""
 
 
 class Forbidden(DeliveryError):
@@ -95,11 +102,14 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A button ready to be shown; `token` comes back when it is pressed (at most 40 bytes)."""
+    """A button ready to be shown; `token` comes back when it is pressed (at most 40 bytes).
+    `card` is the code of the card it plays, for platforms that draw one on it; the label says it
+    too."""
 
     label: str
     token: str
     style: Style = Style.PLAIN
+    card: str = ""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -29,6 +29,10 @@ class Post:
         self._platforms[platform.name] = platform
         self._budgets[platform.name] = Budget(platform.limits)
 
+    def drop(self, name: str) -> None:
+        """Show nothing on this platform any more."""
+        self._platforms.pop(name, None)
+
     def serves(self, room: Room) -> bool:
         """Whether the room's platform is running."""
         return room.platform in self._platforms
@@ -73,7 +77,7 @@ class Post:
         """The picture drawn, the buttons signed, the person to call found."""
         picture = None if screen.picture is None else await self._gallery.png(screen.picture)
         rows = tuple(
-            tuple(Key(b.label, self._signer.token(b.press), b.style) for b in row)
+            tuple(Key(b.label, self._signer.token(b.press), b.style, b.card) for b in row)
             for row in screen.rows
         )
         return Content(screen.text, picture, screen.alt, rows, await self._call(screen, room))

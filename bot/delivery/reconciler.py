@@ -20,6 +20,7 @@ from typing import Final
 import storage
 from bot.delivery.composer import Composer, Wanted
 from bot.delivery.platform import (
+    Asleep,
     DeliveryError,
     Expired,
     Flooded,
@@ -265,6 +266,8 @@ class Reconciler:
 
     async def _failed(self, error: DeliveryError, surface: SurfaceRow, room: Room) -> None:
         match error:
+            case Asleep():
+                pass  # a tap wakes it, and then it is asked for again
             case Expired() | Forbidden() if surface.audience:
                 # One person can't be reached: it comes back when they ask for it.
                 await self._db.write(partial(storage.remove_surface, surface_id=surface.surface_id))
@@ -275,7 +278,7 @@ class Reconciler:
                 self._post.block(room, error.seconds)
                 self._dirty.add(surface.surface_id)
             case Forbidden():
-                await self._leave_alone(room)
+                await self.shut_out(room)
             case Migrated() if error.external_id != room.external_id:
                 move = partial(
                     storage.rekey_room,
@@ -288,8 +291,9 @@ class Reconciler:
             case _:  # also what makes no sense, such as a new message that is gone: not at once
                 raise Unavailable from error
 
-    async def _leave_alone(self, room: Room) -> None:
-        """We were thrown out: nothing more goes there, and matches that no room shows wait."""
+    async def shut_out(self, room: Room) -> None:
+        """We were thrown out: nothing more goes there, and matches that no room shows wait, until
+        `heard_from` tells otherwise."""
         self._open_rooms.discard(room.room_id)
         log.warning("room %d does not let us write: it is left alone", room.room_id)
         await self._db.write(partial(storage.suspend_room, room_id=room.room_id))

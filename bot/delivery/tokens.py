@@ -19,12 +19,12 @@ from typing import Final
 from bot.game import UnreadableText
 from bot.screens.screen import Press, Subject
 
-__all__ = ["MAX_BYTES", "Pressed", "Signer", "parse"]
+__all__ = ["GRAMMAR", "MAX_BYTES", "Pressed", "Signer", "parse"]
 
 MAX_BYTES: Final = 40
 _MAC_BYTES: Final = 6
 # Numbers without leading zeros: one payload has one spelling.
-_GRAMMAR: Final = re.compile(
+GRAMMAR: Final = re.compile(
     r"(?P<subject>[mlr]):(?P<id>0|[1-9a-z][0-9a-z]{0,7}):(?P<version>0|[1-9a-z][0-9a-z]{0,4})"
     r":(?P<verb>[a-z_]{1,9}):(?P<index>0|[1-9a-z][0-9a-z]?):(?P<mac>[A-Za-z0-9_-]{8})"
 )
@@ -86,7 +86,7 @@ class Signer:
 
 def parse(token: str) -> Pressed:
     """What was pressed; raises UnreadableText for anything that isn't a payload of ours."""
-    found = _GRAMMAR.fullmatch(token)
+    found = GRAMMAR.fullmatch(token)
     if found is None:
         raise UnreadableText(token)
     return Pressed(

@@ -11,11 +11,18 @@ from bot.manager.standing import MatchStanding
 from bot.screens.buttons import Rows, match_button, next_buttons, press, rows_of
 from bot.screens.final import result_line
 from bot.screens.fitting import NAME_WIDTHS, first_fitting, joined
+from bot.screens.opening import (
+    cut_buttons,
+    declare_buttons,
+    open_hands,
+    opening_lines,
+    own_open_hand,
+)
 from bot.screens.plays import move_label, move_line, own_play_line, play_line, would_sweep
 from bot.screens.screen import Button, Screen, Style
 from bot.screens.table import table_line
-from bot.screens.words import Cast, card_list, card_sign, cast
-from rendering.pictures import HandPicture, HandWords
+from bot.screens.words import Cast, card_sign, cards_in_play, cast
+from rendering.pictures import Deck, HandPicture, HandWords
 
 __all__ = ["MAX_BUTTONS", "choice_screen", "hand_screen", "own_seat"]
 
@@ -27,20 +34,24 @@ _Numbered = tuple[int, Move]
 def hand_screen(standing: MatchStanding, say: Say, *, max_buttons: int = MAX_BUTTONS) -> Screen:
     """The owner's hand: one button a move on their turn, or one a card if those are too many.
 
-    A card that can be played in one way only is played by its button at once.
+    A card that can be played in one way only is played by its button at once. What may still be
+    declared stands above, each a button.
     """
     own_seat(standing)
     view = standing.view
+    if view.phase is Phase.CUT:
+        return _cutting(standing, say)
     if view.phase is not Phase.PLAY:
         return _resting(standing, say)
     if not view.legal_moves:
         return _waiting(standing, say)
     numbered = list(enumerate(view.legal_moves))
-    if len(numbered) <= max_buttons:
+    if len(numbered) + len(view.declarations) <= max_buttons:
         rows = rows_of([_move_button(standing, one, say) for one in numbered])
     else:
         rows = rows_of(_card_buttons(standing, say))
-    return _to_play(standing, numbered, rows, say)
+    declaring = rows_of(declare_buttons(standing, say))
+    return _to_play(standing, numbered, (*declaring, *rows), say)
 
 
 def choice_screen(standing: MatchStanding, say: Say, card_index: int) -> Screen:
@@ -80,15 +91,30 @@ def _to_play_texts(standing: MatchStanding, numbered: list[_Numbered], say: Say)
     view = standing.view
     named = [move_line(index + 1, move, view, say) for index, move in numbered]
     signed = [move_label(index + 1, move, view, say) for index, move in numbered]
-    held = [say("your-cards", cards=card_list(view.hand, say))]
+    held = [say("your-cards", cards=cards_in_play(view.hand, view, say))]
     away = say("computer-plays-for-you") if _away(standing) else ""
-    head = (_title(standing, say), say("your-turn"), away)
+    head = (_title(standing, say), say("your-turn"), away, own_open_hand(view, say))
+    may_declare = say("may-declare") if view.declarations else ""
     table = table_line(view, say)
     for moves in (named, signed, held):
         for width in NAME_WIDTHS:
             people = cast(standing.seats, view.rules, say, width=width)
-            yield joined((*head, *_happened(view, people, say), table, *moves))
-        yield joined((*head, table, *moves))
+            lying = (*open_hands(view, people, say), table, may_declare)
+            yield joined((*head, *_happened(view, people, say), *lying, *moves))
+        yield joined((*head, *lying, *moves))
+
+
+def _cutting(standing: MatchStanding, say: Say) -> Screen:
+    view = standing.view
+    people = cast(standing.seats, view.rules, say, width=NAME_WIDTHS[1])
+    if view.turn == view.seat:
+        lines = (_title(standing, say), say("your-cut"))
+        return Screen(
+            joined(lines), rows=(tuple(cut_buttons(standing, say)), *_way_back(standing, say))
+        )
+    name = people.names[view.turn] if view.turn is not None else ""
+    lines = (_title(standing, say), say("turn-to-cut", name=name))
+    return Screen(joined((*lines, say("next-wait"))), rows=_way_back(standing, say))
 
 
 def _waiting(standing: MatchStanding, say: Say) -> Screen:
@@ -108,9 +134,11 @@ def _waiting_texts(standing: MatchStanding, say: Say) -> Iterator[str]:
             (
                 _title(standing, say),
                 say("turn-of", name=people.names[view.turn]) if view.turn is not None else "",
+                own_open_hand(view, say),
                 *_happened(view, people, say),
+                *open_hands(view, people, say),
                 table_line(view, say),
-                say("your-cards", cards=card_list(view.hand, say)) if view.hand else "",
+                say("your-cards", cards=cards_in_play(view.hand, view, say)) if view.hand else "",
                 say("computer-plays-for-you") if _away(standing) else "",
             )
         )
@@ -144,7 +172,11 @@ def _turn_note(view: SeatView, people: Cast, say: Say) -> str:
 
 
 def _happened(view: SeatView, people: Cast, say: Say) -> Iterable[str]:
-    """The plays since the owner's own last one, that one included."""
+    """How the round came about, and the plays since the owner's own last one, that one included."""
+    return [*opening_lines(view, people, say), *_played(view, people, say)]
+
+
+def _played(view: SeatView, people: Cast, say: Say) -> list[str]:
     return [
         own_play_line(play, say) if play.seat == view.seat else play_line(play, people, say)
         for play in view.plays
@@ -168,7 +200,8 @@ def _move_button(standing: MatchStanding, one: _Numbered, say: Say) -> Button:
     style = Style.PLAIN
     if move.taken:
         style = Style.SUCCESS if would_sweep(move, standing.view) else Style.PRIMARY
-    return Button(label, press(standing, "play", index, move_to_text(move)), style)
+    asked = press(standing, "play", index, move_to_text(move))
+    return Button(label, asked, style, move.card.code)
 
 
 def _card_buttons(standing: MatchStanding, say: Say) -> list[Button]:
@@ -180,10 +213,11 @@ def _card_buttons(standing: MatchStanding, say: Say) -> list[Button]:
             buttons.append(_move_button(standing, moves[0], say))
             continue
         label = say("label-card", card=card_sign(card, say), count=len(moves))
-        buttons.append(Button(label, press(standing, "card", place, card.code), Style.PRIMARY))
+        asked = press(standing, "card", place, card.code)
+        buttons.append(Button(label, asked, Style.PRIMARY, card.code))
     return buttons
 
 
 def _picture(view: SeatView, status: str, say: Say) -> HandPicture:
     words = HandWords(say("your-hand"), status, say("table-row"), say("chip-lay"))
-    return HandPicture(view, words)
+    return HandPicture(view, words, Deck(say.deck))

@@ -50,11 +50,13 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A label (finished words) and what pressing it asks for."""
+    """A label (finished words) and what pressing it asks for. `card` is the code of the card it
+    plays, on private screens only: the label says it in words."""
 
     label: str
     press: Press
     style: Style = Style.PLAIN
+    card: str = ""
 
 
 @dataclass(frozen=True, slots=True)
