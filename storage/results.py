@@ -10,29 +10,36 @@ from storage.transaction import Transaction
 
 INSERT_RESULT: Final = """
     INSERT INTO results (match_id, lobby_id, variant, rules, seats, rounds, started, ended, reason,
-        void)
+        void, ranked)
     VALUES (:match_id, :lobby_id, :variant, :rules, :seats, :rounds, :started, :ended, :reason,
-        :void)
+        :void, :ranked)
     ON CONFLICT (match_id) DO NOTHING
 """
 INSERT_SEAT: Final = """
     INSERT INTO seat_results (match_id, seat, team, identity_id, strategy, points, won, scope,
-        settebelli, best_round, abandoned, substituted, categories)
+        settebelli, best_round, abandoned, substituted, categories, place, best_scope, deficit,
+        category_rounds)
     VALUES (:match_id, :seat, :team, :identity_id, :strategy, :points, :won, :scope, :settebelli,
-        :best_round, :abandoned, :substituted, :categories)
+        :best_round, :abandoned, :substituted, :categories, :place, :best_scope, :deficit,
+        :category_rounds)
 """
+# Each community numbers its own matches, in the order in which they were written.
 INSERT_COMMUNITY: Final = """
-    INSERT INTO result_communities (match_id, community_id) VALUES (:match_id, :community_id)
+    INSERT INTO result_communities (match_id, community_id, serial)
+    VALUES (:match_id, :community_id, (
+        SELECT coalesce(max(serial), 0) + 1 FROM result_communities
+        WHERE community_id = :community_id
+    ))
 """
 SELECT_OF_COMMUNITY: Final = """
     SELECT results.match_id, lobby_id, variant, rules, rounds, started, ended, reason, void
     FROM result_communities JOIN results ON results.match_id = result_communities.match_id
     WHERE result_communities.community_id = :community_id
-    ORDER BY results.match_id DESC LIMIT :limit
+    ORDER BY serial DESC LIMIT :limit
 """
 SELECT_SEATS: Final = """
     SELECT seat, team, identity_id, strategy, points, won, scope, settebelli, best_round, abandoned,
-        substituted, categories
+        substituted, categories, place, best_scope, deficit, category_rounds
     FROM seat_results WHERE match_id = :match_id ORDER BY seat
 """
 SELECT_COMMUNITIES: Final = """
@@ -45,7 +52,10 @@ SELECT_COMMUNITIES: Final = """
 class SeatResult:
     """How one seat came out: a person's identity or a computer's strategy; points are half points.
 
-    `substituted`: a computer played on for this person. `categories` is JSON text.
+    `substituted`: a computer played on for this person. `categories` is JSON text: the half points
+    by category, and `category_rounds` in how many rounds each of them gave any. `place` is 1 for
+    who won, then by points; `best_scope` the most scope of one round; `deficit` how many half
+    points the side was behind at worst, after any round.
     """
 
     seat: int
@@ -60,6 +70,10 @@ class SeatResult:
     abandoned: bool
     substituted: bool
     categories: str
+    place: int
+    best_scope: int
+    deficit: int
+    category_rounds: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,6 +92,12 @@ class MatchResult:
     seats: tuple[SeatResult, ...]
     communities: tuple[int, ...]
 
+    @property
+    def ranked(self) -> bool:
+        """Whether people sat on different sides: what boards rank. Nobody ranks by beating
+        computers."""
+        return len({seat.team for seat in self.seats if seat.strategy is None}) > 1
+
 
 def record_result(tx: Transaction, result: MatchResult) -> bool:
     """Whether the result was written now; False if the match had one, which stands unchanged."""
@@ -92,6 +112,7 @@ def record_result(tx: Transaction, result: MatchResult) -> bool:
         "ended": result.ended,
         "reason": result.reason,
         "void": result.void,
+        "ranked": result.ranked,
     }
     if tx.execute(INSERT_RESULT, row).rowcount != 1:
         return False
@@ -151,6 +172,10 @@ def _seat(
     abandoned: int,
     substituted: int,
     categories: str,
+    place: int,
+    best_scope: int,
+    deficit: int,
+    category_rounds: str,
 ) -> SeatResult:
     return SeatResult(
         seat=seat,
@@ -165,4 +190,8 @@ def _seat(
         abandoned=bool(abandoned),
         substituted=bool(substituted),
         categories=categories,
+        place=place,
+        best_scope=best_scope,
+        deficit=deficit,
+        category_rounds=category_rounds,
     )

@@ -15,6 +15,7 @@ from bot.game import (
     RoundScored,
     Rules,
     Seat,
+    Winner,
     apply,
     new_match,
 )
@@ -97,7 +98,38 @@ def _seat(
         abandoned=chair.abandoned,
         substituted=chair.substituted,
         categories=json.dumps({c.value: points for c, points in by_category.items()}),
+        place=_place(match, team),
+        best_scope=max((_counted(Category.SCOPE, team, (score,)) for score in scores), default=0),
+        deficit=max((_behind(match.rules, score.totals, team) for score in scores), default=0),
+        category_rounds=json.dumps({c.value: _rounds(c, team, scores) for c in Category}),
     )
+
+
+def _place(match: Match, team: int) -> int:
+    """1 for who won, however it ended; the others by points, equals on the same place."""
+    assert match.outcome is not None
+    winners = match.outcome.winners
+    if team in winners:
+        return 1
+    others = [other for other in range(match.rules.team_count) if other not in winners]
+    ahead = [_lead(match.rules, match.totals[other], match.totals[team]) > 0 for other in others]
+    return 1 + len(winners) + sum(ahead)
+
+
+def _behind(rules: Rules, totals: Sequence[int], team: int) -> int:
+    """How far this team is behind the best of the others; 0 for whoever leads."""
+    leads = [_lead(rules, total, totals[team]) for i, total in enumerate(totals) if i != team]
+    return max(0, *leads)
+
+
+def _lead(rules: Rules, one: int, other: int) -> int:
+    """How far the first total is ahead of the second: where the fewest points win, by less."""
+    return one - other if rules.winner is Winner.HIGH else other - one
+
+
+def _rounds(category: Category, team: int, scores: Sequence[RoundScore]) -> int:
+    """In how many rounds this category gave the team something."""
+    return sum(_points(category, team, (score,)) > 0 for score in scores)
 
 
 def _points(category: Category, team: int, scores: Sequence[RoundScore]) -> int:

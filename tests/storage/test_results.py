@@ -48,6 +48,10 @@ def a_result(tx: Transaction, *communities: int) -> MatchResult:
         abandoned=False,
         substituted=True,
         categories='{"primiera": 2}',
+        place=1,
+        best_scope=2,
+        deficit=5,
+        category_rounds='{"primiera": 1}',
     )
     computer = replace(
         person,
@@ -57,6 +61,7 @@ def a_result(tx: Transaction, *communities: int) -> MatchResult:
         strategy="greedy",
         points=17,
         won=False,
+        place=2,
         substituted=False,
         abandoned=True,
     )
