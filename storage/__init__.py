@@ -5,6 +5,7 @@ text. The functions of the tables are plain functions of a `Transaction`; put as
 together into one job for `Database.write` or `Database.read`.
 """
 
+from storage.blocks import block, blocked_people, unblock
 from storage.database import Database
 from storage.deadlines import Deadline, open_deadlines
 from storage.errors import (
@@ -122,6 +123,8 @@ __all__ = [
     "SurfaceState",
     "Transaction",
     "add_lobby_room",
+    "block",
+    "blocked_people",
     "clean_name",
     "commit_match",
     "ensure_surface",
@@ -170,4 +173,5 @@ __all__ = [
     "surfaces_of_room",
     "suspend_room",
     "token_of",
+    "unblock",
 ]

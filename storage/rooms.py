@@ -97,6 +97,12 @@ MOVE_LEAVERS: Final = """
     ON CONFLICT (community_id, person_id) DO NOTHING
 """
 DROP_LEAVERS: Final = "DELETE FROM leavers WHERE community_id = :new"
+MOVE_BLOCKS: Final = """
+    INSERT INTO blocks (community_id, person_id)
+    SELECT :old, person_id FROM blocks WHERE community_id = :new
+    ON CONFLICT (community_id, person_id) DO NOTHING
+"""
+DROP_BLOCKS: Final = "DELETE FROM blocks WHERE community_id = :new"
 DROP_RESULTS: Final = "DELETE FROM result_communities WHERE community_id = :new"
 DROP_COMMUNITY: Final = "DELETE FROM communities WHERE community_id = :new"
 RENAME_COMMUNITY: Final = """
@@ -117,6 +123,8 @@ MERGE_COMMUNITY: Final = (
     DROP_RESULTS,
     MOVE_LEAVERS,
     DROP_LEAVERS,
+    MOVE_BLOCKS,
+    DROP_BLOCKS,
     DROP_COMMUNITY,
 )
 
