@@ -9,6 +9,8 @@ from bot.manager.errors import (
     AlreadySeated,
     Busy,
     LobbyFull,
+    NoBoard,
+    NobodyCalled,
     NotGathering,
     NotHost,
     NotRunning,
@@ -21,7 +23,7 @@ from bot.manager.errors import (
     TooManyTables,
     Unknown,
 )
-from bot.manager.ids import LobbyId, MatchId, PersonId, RoomId
+from bot.manager.ids import CommunityId, LobbyId, MatchId, PersonId, RoomId
 from bot.manager.lobby import Clock, Computer, Human, Lobby, LobbyState
 from bot.manager.manager import Manager
 from bot.manager.people import Preferences
@@ -33,6 +35,7 @@ __all__ = [
     "AlreadySeated",
     "Busy",
     "Clock",
+    "CommunityId",
     "Computer",
     "Human",
     "Limits",
@@ -47,6 +50,8 @@ __all__ = [
     "MatchChanged",
     "MatchId",
     "MatchStanding",
+    "NoBoard",
+    "NobodyCalled",
     "NotGathering",
     "NotHost",
     "NotRunning",

@@ -12,6 +12,8 @@ ScopaError (bot.game)
     ├── NotGathering        the match runs already, or the table is closed
     ├── NotHost             only the one who opened the table (or an administrator) may do that
     ├── NotRunning          the match is over, or nothing is awaited
+    ├── NoBoard             nothing played here counts for a board
+    ├── NobodyCalled        nobody on the board goes by that name, or several do
     ├── TooManyTables       the room, or the person, has as many open tables as it may have
     └── Busy                too much is going on at once: try again in a moment
 """
@@ -24,6 +26,8 @@ __all__ = [
     "AlreadySeated",
     "Busy",
     "LobbyFull",
+    "NoBoard",
+    "NobodyCalled",
     "NotGathering",
     "NotHost",
     "NotRunning",
@@ -100,3 +104,15 @@ class NotStored(Refused):
 
 class Busy(Refused):
     """The queue of work is full."""
+
+
+class NoBoard(Refused):
+    """Nothing that is played here counts for a board the person is on."""
+
+
+class NobodyCalled(Refused):
+    """Nobody, or not one person alone, is meant by `name`."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NewType
 
-__all__ = ["LobbyId", "MatchId", "PersonId", "RoomId"]
+__all__ = ["CommunityId", "LobbyId", "MatchId", "PersonId", "RoomId"]
 
 PersonId = NewType("PersonId", int)
 LobbyId = NewType("LobbyId", int)
 MatchId = NewType("MatchId", int)
 RoomId = NewType("RoomId", int)
+CommunityId = NewType("CommunityId", int)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.game import Deal
+from bot.manager.boards import Boards
 from bot.manager.context import Context, Limits
 from bot.manager.deadlines import Deadlines, Due
 from bot.manager.errors import Busy, Unknown
@@ -32,7 +33,7 @@ _TRY_AGAIN_SECONDS: Final = 10.0
 class Manager:
     """The one authority over matches. `choose` is the computer players' move; it sees a SeatView.
 
-    `matches`, `lobbies` and `people` are its rooms; `subscribe` tells of every change.
+    `matches`, `lobbies`, `boards` and `people` are its rooms; `subscribe` tells of every change.
     """
 
     def __init__(
@@ -58,6 +59,7 @@ class Manager:
         )
         self.matches = Matches(self._context, choose)
         self.lobbies = Lobbies(self._context)
+        self.boards = Boards(self._context)
         self.subscribe(self._on_update)
         self._heart: asyncio.Task[None] | None = None
 
