@@ -46,7 +46,9 @@ def play_together(*people: Person, look: Callable[[Person], None] | None = None)
         people[0].page.wait_for_timeout(10)
 
 
-@pytest.fixture(scope="session")
+# Not for the whole session: Playwright keeps an event loop running in this thread, and the tests of
+# other modules need their own.
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     if path is None:

@@ -13,7 +13,9 @@ from tests.browser.process import Bot
 pytestmark = pytest.mark.browser
 
 
-def test_a_match_of_scopa_against_the_computer(bot: Bot, new_person: NewPerson) -> None:
+def test_a_match_of_scopa_against_the_computer_and_the_next_one(
+    bot: Bot, new_person: NewPerson
+) -> None:
     marco = new_person("Marco")
     marco.come_in(bot.url)
     marco.tap("Gioca contro il computer")
@@ -22,7 +24,9 @@ def test_a_match_of_scopa_against_the_computer(bot: Bot, new_person: NewPerson) 
     assert len(points) == 2
     assert max(points) >= 11
     assert points[0] != points[1]
-    expect(marco.table.get_by_role("button", name="Rivincita")).to_be_visible()
+    marco.tap("Rivincita", on=marco.table)
+    marco.moves.first.wait_for()
+    expect(marco.table.get_by_role("img")).to_have_attribute("alt", re.compile("Marco 0"))
 
 
 def test_a_match_of_two_people_in_two_tabs(bot: Bot, new_person: NewPerson) -> None:
@@ -49,13 +53,3 @@ def test_a_match_of_scopone_with_three_computers_on_a_phone(
     assert len(carla.held()) == 9
     assert carla.play_to_the_end() % 9 == 0  # the round that ends it is played out
     assert len(carla.final_points()) == 2
-
-
-def test_a_rematch_is_one_tap_away(bot: Bot, new_person: NewPerson) -> None:
-    marco = new_person("Marco")
-    marco.come_in(bot.url)
-    marco.tap("Gioca contro il computer")
-    marco.play_to_the_end()
-    marco.tap("Rivincita", on=marco.table)
-    marco.moves.first.wait_for()
-    expect(marco.table.get_by_role("img")).to_have_attribute("alt", re.compile("Marco 0"))

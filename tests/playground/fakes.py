@@ -96,6 +96,8 @@ class FakeDesk:
     async def command(
         self, person: PersonId, room: Room, name: str, argument: str = ""
     ) -> FakeAnswer:
+        if self.broken:
+            raise RuntimeError("a fault of ours")
         self.commands.append((person, room.external_id, name, argument))
         return FakeAnswer()
 

@@ -103,7 +103,15 @@ async def test_a_request_for_any_of_our_names_is_served(house: House, name: str)
 
 
 @pytest.mark.parametrize(
-    "origin", ["http://evil.example", "null", "https://127.0.0.1:{port}", "http://127.0.0.1:1", ""]
+    "origin",
+    [
+        "http://evil.example",
+        "null",
+        "http://[",
+        "https://127.0.0.1:{port}",
+        "http://127.0.0.1:1",
+        "",
+    ],
 )
 async def test_a_live_connection_from_another_page_is_refused(house: House, origin: str) -> None:
     port = house.base.rpartition(":")[2]
@@ -118,6 +126,18 @@ async def test_a_live_connection_from_nowhere_is_refused(house: House) -> None:
     with pytest.raises(WSServerHandshakeError) as refusal:
         await house.http.ws_connect(house.base + "/live")
     assert refusal.value.status == 403
+
+
+async def test_too_many_pages_are_refused_until_one_closes(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.adapters.playground.playground.MAX_PAGES", 1)
+    page = await house.page_of("anna")
+    with pytest.raises(WSServerHandshakeError) as refusal:
+        await house.open()
+    assert refusal.value.status == 503
+    await page.socket.close()
+    await house.page_of("marco")
 
 
 async def test_the_refusal_is_said_in_a_language_that_the_browser_prefers(house: House) -> None:

@@ -64,6 +64,7 @@ export class Messages {
     const entry = this.#shown.get(message.id) || this.#add(message);
     const { parts } = entry;
     entry.message = message;
+    parts.body.classList.toggle("pictured", message.picture !== null);
     this.#showText(parts, message);
     this.#showPicture(parts, message);
     this.#showRows(parts, message.rows);
@@ -174,7 +175,8 @@ export class Messages {
   #row(keys) {
     const row = make("div", "row");
     for (const key of keys) {
-      const button = make("button", `key ${key.style}`, key.label);
+      const button = make("button", `key ${key.style}`);
+      button.append(...unbroken(key.label));
       button.type = "button";
       button.addEventListener("click", (event) => this.#tap(event, button, key.token));
       row.append(button);
@@ -202,6 +204,11 @@ export class Messages {
     this.#lastTap = { at: event.timeStamp, x: event.clientX, y: event.clientY };
     return false;
   }
+}
+
+// A card's number and its sign stay on one line; between cards and at spaces it may break.
+function unbroken(label) {
+  return label.split(/(?<=[ +])/).flatMap((part) => [make("span", "", part), make("wbr")]);
 }
 
 function keepFocus(parts, label, position) {
