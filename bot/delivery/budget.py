@@ -23,6 +23,10 @@ class Budget:
         self._blocked: dict[int, float] = {}
         self._all: deque[float] = deque()
 
+    def __len__(self) -> int:
+        """How many rooms' last minutes are remembered."""
+        return len(self._rooms)
+
     async def take(self, room_id: int) -> None:
         """Return once something may be sent to this room, and count it."""
         loop = asyncio.get_running_loop()
