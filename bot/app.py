@@ -14,20 +14,24 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
+from bot.adapters.discordbot import DiscordBot
 from bot.adapters.playground import Address, Playground, parse_address
 from bot.config import Settings
 from bot.delivery.composer import Composer
 from bot.delivery.desk import Desk
 from bot.delivery.gallery import Gallery
 from bot.delivery.notes import Notes
+from bot.delivery.platform import Platform
 from bot.delivery.post import Post
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.tokens import Signer
 from bot.game import Move, SeatView
+from bot.i18n import speaker
 from bot.manager import Manager, Pace
 from bot.players import choose
+from bot.supervisor import Hopeless, supervise
 from storage import Database
 
 __all__ = ["House", "open_house", "run"]
@@ -84,13 +88,70 @@ async def run(settings: Settings, ready: Callable[[str], None]) -> None:
             await playground.start()
             stack.push_async_callback(playground.stop)
             ready(playground.address)
+        chats = _chats(settings, house)
+        connections: list[asyncio.Task[None]] = []
+        stack.push_async_callback(_end, connections)
         await house.manager.start()
         stack.push_async_callback(house.reconciler.stop, _GRACE_SECONDS)
         stack.push_async_callback(house.notes.stop)
         stack.push_async_callback(house.manager.stop)
+        for chat in chats:
+            stack.callback(chat.close_doors)
+            connections.append(_connect(chat, house, settings.language))
         await house.reconciler.start()
         await stop.wait()
         log.info("stopping")
+
+
+class Chat(Protocol):
+    """An adapter to a chat platform: it may fall at any time, and is started again."""
+
+    @property
+    def platform(self) -> Platform: ...
+
+    async def run(self) -> None:
+        """Be there until this is cancelled; raises Hopeless if that can't be."""
+        ...
+
+    def close_doors(self) -> None:
+        """Take nothing in any more; what goes out still goes."""
+        ...
+
+
+def _chats(settings: Settings, house: House) -> list[Chat]:
+    """An adapter for each platform with a token, each known to the post."""
+    chats: list[Chat] = []
+    if token := settings.discord_token.get_secret_value():
+        chats.append(
+            DiscordBot(
+                token=token,
+                api=settings.discord_api,
+                gateway=settings.discord_gateway,
+                desk=house.desk,
+                db=house.db,
+                language=settings.language,
+            )
+        )
+    for chat in chats:
+        house.post.add(chat.platform)
+    return chats
+
+
+def _connect(chat: Chat, house: House, language: str) -> asyncio.Task[None]:
+    name = chat.platform.name
+
+    def give_up(reason: Hopeless) -> None:
+        log.error("%s", speaker(language)(reason.key, **reason.arguments))
+        house.post.drop(name)
+
+    return asyncio.create_task(supervise(name, chat.run, give_up), name=name)
+
+
+async def _end(connections: list[asyncio.Task[None]]) -> None:
+    for connection in connections:
+        connection.cancel()
+    if connections:
+        await asyncio.wait(connections)
 
 
 def playground_address(settings: Settings) -> Address | None:

@@ -53,6 +53,9 @@ class Settings(BaseSettings):
     telegram_webhook: str = ""
     telegram_listen: str = "127.0.0.1:8443"
     telegram_rate: Annotated[int, Field(ge=1, le=60_000)] = 18
+    discord_token: SecretStr = SecretStr("")
+    discord_api: str = "https://discord.com/api/v10"
+    discord_gateway: str = "wss://gateway.discord.gg/"
     language: str = SOURCE
     log: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["plain", "json"] = "plain"

@@ -23,12 +23,15 @@ _LIBRARIES: Final = (
     "aiohttp",
     "aiosqlite",
     "asyncio",
+    "discord",
     "httpcore",
     "httpx",
     "telegram",
 )
 # A Telegram token, whoever's it is.
 _TOKEN: Final = re.compile(r"\b\d{6,}:[A-Za-z0-9_-]{30,}")
+# The key in an address of Discord's with which a private message can be changed.
+_KEY: Final = re.compile(r"(?<=/)((?:webhooks|interactions)/\d+/)[\w.-]+")
 
 
 class _Discreet(logging.Formatter):
@@ -43,7 +46,7 @@ class _Discreet(logging.Formatter):
         line = self._inner.format(record)
         for secret in self._secrets:
             line = line.replace(secret, _BLACKED_OUT)
-        return _TOKEN.sub(_BLACKED_OUT, line)
+        return _KEY.sub(rf"\1{_BLACKED_OUT}", _TOKEN.sub(_BLACKED_OUT, line))
 
 
 class _JsonLines(logging.Formatter):

@@ -1,0 +1,115 @@
+"""The adapter as a whole: what is started, supervised and stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final
+
+import discord
+import yarl
+
+from bot.adapters.discordbot.client import ScopaClient, ShardedScopaClient
+from bot.adapters.discordbot.platform import DiscordPlatform
+from bot.adapters.discordbot.reception import Reception
+from bot.adapters.discordbot.threads import Threads
+from bot.delivery import Desk
+from bot.supervisor import Hopeless
+from storage import Database
+
+__all__ = ["DiscordBot"]
+
+log = logging.getLogger(__name__)
+
+_TOKEN_REFUSED: Final = 4004
+_GOODBYE_SECONDS: Final = 0.5
+
+
+class DiscordBot:
+    """Plays on Discord. `platform` shows things there; `run` is one connection, to be supervised.
+
+    `api` and `gateway` are where Discord is; discord.py has one of each for the whole process.
+    """
+
+    def __init__(
+        self,
+        *,
+        token: str,
+        api: str,
+        gateway: str,
+        desk: Desk,
+        db: Database,
+        language: str,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        discord.http.Route.BASE = api.rstrip("/")
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+        self._token = token
+        self._desk = desk
+        self._db = db
+        self.platform = DiscordPlatform(db, now)
+        self._reception = Reception(desk, self.platform, Threads(desk), language, now)
+
+    def make_client(self, shards: int = 1) -> ScopaClient | ShardedScopaClient:
+        """A client that has not connected yet; each connects once."""
+        parts: dict[str, Any] = {
+            "desk": self._desk,
+            "db": self._db,
+            "platform": self.platform,
+            "reception": self._reception,
+        }
+        if shards > 1:
+            return ShardedScopaClient(**parts, shard_count=shards)
+        return ScopaClient(**parts)
+
+    async def run(self) -> None:
+        """Be connected until this is cancelled; raises whatever ends it sooner, and Hopeless for a
+        token that Discord does not take."""
+        try:
+            client = self.make_client(await self._shards())
+            try:
+                await self._connected(client)
+            finally:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(_GOODBYE_SECONDS):
+                        await client.close()
+        except discord.LoginFailure as error:
+            raise Hopeless("program-discord-token") from error
+        except discord.ConnectionClosed as error:
+            if error.code == _TOKEN_REFUSED:
+                raise Hopeless("program-discord-token") from error
+            raise
+
+    def close_doors(self) -> None:
+        """Take no press or command any more; what is on its way out still goes."""
+        self._reception.closed = True
+
+    async def _connected(self, client: discord.Client) -> None:
+        """Until the connection ends for good, or Discord refuses the token in between."""
+        running = asyncio.create_task(client.start(self._token))
+        refused = asyncio.create_task(self.platform.refused.wait())
+        try:
+            await asyncio.wait({running, refused}, return_when=asyncio.FIRST_COMPLETED)
+            if self.platform.refused.is_set():
+                raise Hopeless("program-discord-token")
+            await running
+            raise ConnectionError("the connection to Discord ended")
+        finally:
+            refused.cancel()
+            running.cancel()
+            await asyncio.wait({running, refused})
+
+    async def _shards(self) -> int:
+        """How many connections Discord wants from us, once it lets us make one."""
+        async with discord.Client(intents=discord.Intents.none()) as client:
+            await client.login(self._token)
+            shards, _, limit = await client.http.get_bot_gateway()
+        if limit["remaining"] <= 0:
+            # One more would be refused, and the token with it.
+            pause = limit["reset_after"] / 1000
+            log.error("no connection is allowed for %d seconds", pause)
+            await asyncio.sleep(pause)
+        return shards

@@ -1,0 +1,184 @@
+"""Messages made with somebody's interaction token: shown, changed and taken away while one works.
+
+All private messages are such; public ones where the bot itself may not write (group chats, servers
+it isn't a member of).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final
+
+import discord
+
+import storage
+from bot.adapters.discordbot.failures import spoken
+from bot.adapters.discordbot.layout import Emojis, Sheet, picture_file, view_of
+from bot.adapters.discordbot.references import Reference
+from bot.adapters.discordbot.taps import FRESH_SECONDS, Tap, Taps, subject_of
+from bot.delivery import Asleep, Content, DeliveryError, Expired, Place
+from storage import Database, InteractionToken
+
+__all__ = ["Lent"]
+
+_ORIGINAL: Final = "@original"
+_NEW: Final = Reference(0, 0, lent=True)  # a message that is still to be made
+
+
+class Lent:
+    """Shows private messages, and public ones where there is no other way."""
+
+    def __init__(self, db: Database, taps: Taps, now: Callable[[], float] = time.time) -> None:
+        self._db = db
+        self._taps = taps
+        self._now = now
+        self.asleep: set[int] = set()  # public messages that show something old
+
+    async def tapped(self, tap: Tap) -> None:
+        """The message that was tapped can be edited again, with the token of this tap."""
+        if tap.pressed is not None:
+            await self._keep(tap.pressed, _ORIGINAL, tap)
+
+    async def show(
+        self,
+        client: discord.Client,
+        place: Place,
+        content: Content,
+        before: Reference | None,
+        emojis: Emojis,
+    ) -> Reference:
+        """Show it, in `before` if that can be reached. Raises a DeliveryError."""
+        user = place.address if place.person is not None else None
+        tap = self._taps.of(place.room.room_id, user, self._now())
+        target = self._target(tap, place, content, before)
+        if target is not _NEW:
+            await self._replace(client, before, target)
+            return await self._edit(client, place, content, target, emojis)
+        assert tap is not None
+        await self._replace(client, before, None)
+        return await self._send(tap, place, content, emojis)
+
+    async def remove(self, client: discord.Client, reference: Reference) -> None:
+        """Take the message away, if it can be reached. Raises a DeliveryError."""
+        token = await self._token(reference.message)
+        self.asleep.discard(reference.message)
+        if token is None:
+            return
+        with spoken():
+            await _hook(client, token).delete_message(_handle(token))
+        await self._db.write(partial(storage.forget_token, message=str(reference.message)))
+
+    # ---- where it goes --------------------------------------------------------------------------
+
+    def _target(
+        self, tap: Tap | None, place: Place, content: Content, before: Reference | None
+    ) -> Reference | None:
+        """The message it belongs into: the one that was tapped, a new one, or the one before."""
+        if tap is None or (before is not None and tap.pressed == before.message):
+            return before
+        here = None
+        if tap.pressed is not None and tap.sheet is not None:
+            here = Reference(tap.interaction.channel_id or 0, tap.pressed, lent=True)
+        match place.kind:
+            case "hand":
+                subject = subject_of(content)
+                if not tap.asks_for_hand(subject):
+                    return before or _NEW
+                tap.served.add(f"hand {subject}")
+                if tap.sheet is Sheet.HAND and here is not None:
+                    return here
+                # From the table or by a command: where it is seen. From a page beside the hand:
+                # the hand stands above it.
+                return before if tap.sheet is not None and before is not None else _NEW
+            case "note" if tap.asking:
+                return here if tap.sheet is Sheet.NOTE and here is not None else _NEW
+            case _:
+                return before or _NEW
+
+    # ---- ways to Discord ------------------------------------------------------------------------
+
+    async def _edit(
+        self,
+        client: discord.Client,
+        place: Place,
+        content: Content,
+        reference: Reference | None,
+        emojis: Emojis,
+    ) -> Reference:
+        if reference is None:
+            raise Expired if place.person is not None else Asleep
+        token = await self._token(reference.message)
+        if token is None:
+            if place.person is None:
+                self.asleep.add(reference.message)
+            raise Asleep
+        file = picture_file(content, place.kind)
+        try:
+            with spoken():
+                await _hook(client, token).edit_message(
+                    _handle(token),
+                    view=view_of(content, place.kind, emojis),
+                    attachments=[file] if file is not None else [],
+                )
+        except Expired:
+            # Discord forgets some tokens before their time.
+            await self._db.write(partial(storage.forget_token, message=str(reference.message)))
+            if place.person is None:
+                self.asleep.add(reference.message)
+            raise Asleep from None
+        self.asleep.discard(reference.message)
+        return reference
+
+    async def _send(self, tap: Tap, place: Place, content: Content, emojis: Emojis) -> Reference:
+        interaction = tap.interaction
+        private = place.person is not None
+        view = view_of(content, place.kind, emojis)
+        file = picture_file(content, place.kind)
+        files = [file] if file is not None else []
+        message: discord.Message
+        if tap.unanswered and tap.public != private:
+            tap.unanswered = False
+            with spoken():
+                message = await interaction.edit_original_response(view=view, attachments=files)
+            handle = _ORIGINAL
+        else:
+            with spoken():
+                message = await interaction.followup.send(
+                    view=view, files=files, ephemeral=private, wait=True
+                )
+            handle = str(message.id)
+        await self._keep(message.id, handle, tap)
+        return Reference(message.channel.id, message.id, lent=True)
+
+    async def _replace(
+        self, client: discord.Client, before: Reference | None, target: Reference | None
+    ) -> None:
+        """The old message goes where it can be reached: two of one kind would confuse."""
+        if before is None or before == target:
+            return
+        with suppress(DeliveryError):
+            await self.remove(client, before)
+
+    # ---- tokens ---------------------------------------------------------------------------------
+
+    async def _keep(self, message: int, handle: str, tap: Tap) -> None:
+        fresh = InteractionToken(handle, tap.interaction.token, tap.at + FRESH_SECONDS)
+        keep = partial(storage.keep_token, message=str(message), fresh=fresh, now=self._now())
+        await self._db.write(keep)
+
+    async def _token(self, message: int) -> InteractionToken | None:
+        find = partial(storage.token_of, message=str(message), now=self._now())
+        return await self._db.read(find)
+
+
+def _hook(client: discord.Client, token: InteractionToken) -> discord.Webhook:
+    assert client.application_id is not None  # known since the login
+    return discord.Webhook.partial(client.application_id, token.token, client=client)
+
+
+def _handle(token: InteractionToken) -> Any:
+    # Where a message is edited with the token of a tap on it, Discord wants its name, not its id.
+    return token.handle
