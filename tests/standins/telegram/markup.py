@@ -34,6 +34,10 @@ _ENTITY: Final = re.compile(r"&(?:#x([0-9a-fA-F]+)|#([0-9]+)|([a-zA-Z]+));?")
 _ATTRIBUTE: Final = re.compile(
     r"""\s*([^\s=>/"']+)(?:\s*=\s*("[^"]*"|'[^']*'|[a-zA-Z0-9.\-]*))?\s*,?"""
 )
+_OPEN_QUOTE: Final = re.compile(r"""\s*[^\s=>/"']+\s*=\s*("[^"]*|'[^']*)""")
+_START: Final = re.compile(r"<([^\s>]*)")
+_CLOSED: Final = re.compile(r"\s*>")
+_END: Final = re.compile(r"</([^\s>]*)\s*(>?)")
 _COMMAND: Final = re.compile(r"(?<!\S)/[a-zA-Z0-9_]{1,64}(?:@\w+)?")
 
 
@@ -155,7 +159,7 @@ class _Html:
         return len(self._source[: self._at].encode())
 
     def _start_tag(self) -> None:
-        found = re.compile(r"<([^\s>]*)").match(self._source, self._at)
+        found = _START.match(self._source, self._at)
         assert found is not None
         tag, after = found.group(1).lower(), found.end()
         if after == len(self._source):
@@ -163,17 +167,22 @@ class _Html:
         if tag not in TAGS:
             raise _unreadable(f'Unsupported start tag "{tag}" at byte offset {self._offset()}')
         attributes: dict[str, str] = {}
-        while not (closed := re.compile(r"\s*>").match(self._source, after)):
-            found = _ATTRIBUTE.match(self._source, after)
-            if found is None or found.end() == len(self._source):
-                raise _unreadable(f'Unclosed start tag "{tag}" at byte offset {self._offset()}')
-            value = found.group(2) or ""
-            quoted = value[:1] in ("'", '"')
-            attributes[found.group(1)] = _unescaped(value[1:-1] if quoted else value)
-            after = found.end()
-        entity = self._entity(tag, attributes)
-        self._open.append(_Open(tag, entity, len(self._text)))
+        while not (closed := _CLOSED.match(self._source, after)):
+            after = self._attribute(tag, after, attributes)
+        self._open.append(_Open(tag, self._entity(tag, attributes), len(self._text)))
         self._at = closed.end()
+
+    def _attribute(self, tag: str, start: int, attributes: dict[str, str]) -> int:
+        """Reads one attribute; where the next one begins."""
+        if _OPEN_QUOTE.fullmatch(self._source, start):
+            raise _unreadable(f"Unclosed start tag at byte offset {self._offset()}")
+        found = _ATTRIBUTE.match(self._source, start)
+        if found is None or found.end() == len(self._source):
+            raise _unreadable(f'Unclosed start tag "{tag}" at byte offset {self._offset()}')
+        value = found.group(2) or ""
+        quoted = value[:1] in ("'", '"')
+        attributes[found.group(1)] = _unescaped(value[1:-1] if quoted else value)
+        return found.end()
 
     def _entity(self, tag: str, attributes: dict[str, str]) -> dict[str, Any]:
         entity: dict[str, Any] = {"type": TAGS[tag]}
@@ -192,7 +201,7 @@ class _Html:
     def _end_tag(self) -> None:
         if not self._open:
             raise _unreadable(f"Unexpected end tag at byte offset {self._offset()}")
-        found = re.compile(r"</([^\s>]*)\s*(>?)").match(self._source, self._at)
+        found = _END.match(self._source, self._at)
         assert found is not None
         opened, name = self._open.pop(), found.group(1)
         if not found.group(2):
