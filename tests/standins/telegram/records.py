@@ -8,6 +8,7 @@ from fnmatch import fnmatchcase
 from typing import Any
 
 from tests.standins.telegram.files import Upload
+from tests.standins.telegram.signal import Signal
 
 __all__ = ["Records", "Request"]
 
@@ -47,11 +48,23 @@ class Records:
 
     requests: list[Request] = field(default_factory=list)
     watchers: list[Callable[[Request], None]] = field(default_factory=list)
+    _arrived: Signal = field(default_factory=Signal)
 
     def add(self, request: Request) -> None:
         self.requests.append(request)
         for watcher in self.watchers:
             watcher(request)
+        self._arrived.ring()
+
+    async def wait_for(
+        self, *patterns: str, chat: int | None = None, since: int = 0, within: float = 5.0
+    ) -> Request:
+        """The first such request, which may not have been answered yet."""
+        return await self._arrived.until(
+            lambda: next(iter(self.of(*patterns, chat=chat, since=since)), None),
+            within=within,
+            otherwise=lambda: f"no {patterns} among {[r.method for r in self.requests[since:]]}",
+        )
 
     def of(self, *patterns: str, chat: int | None = None, since: int = 0) -> list[Request]:
         """Those whose method fits a pattern ("edit*"), in one chat, from the n-th request on."""
