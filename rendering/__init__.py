@@ -9,16 +9,24 @@ from typing import assert_never
 from rendering.canvas import Canvas
 from rendering.final import paint_final
 from rendering.hand import paint_hand
+from rendering.leaderboard import paint_leaderboard
 from rendering.lobby import paint_lobby
+from rendering.person import paint_person
 from rendering.pictures import (
+    BoardLine,
     Deck,
     Face,
     FinalPicture,
     FinalWords,
     HandPicture,
     HandWords,
+    LeaderboardPicture,
+    LeaderboardWords,
     LobbyPicture,
     LobbyWords,
+    PersonBar,
+    PersonPicture,
+    PersonWords,
     Picture,
     PodiumStep,
     SheetPicture,
@@ -30,14 +38,20 @@ from rendering.sheet import paint_sheet
 from rendering.table import paint_table
 
 __all__ = [
+    "BoardLine",
     "Deck",
     "Face",
     "FinalPicture",
     "FinalWords",
     "HandPicture",
     "HandWords",
+    "LeaderboardPicture",
+    "LeaderboardWords",
     "LobbyPicture",
     "LobbyWords",
+    "PersonBar",
+    "PersonPicture",
+    "PersonWords",
     "Picture",
     "PodiumStep",
     "SheetPicture",
@@ -67,5 +81,9 @@ def compose(picture: Picture) -> Canvas:
             return paint_final(picture)
         case LobbyPicture():
             return paint_lobby(picture)
+        case LeaderboardPicture():
+            return paint_leaderboard(picture)
+        case PersonPicture():
+            return paint_person(picture)
         case _:
             assert_never(picture)

@@ -160,6 +160,21 @@ class Canvas:
             size = abs(x1 - x0) + width, abs(y1 - y0) + width
             self.box(left, top, *size, radius=width / 2, fill=fill, on=on)
 
+    def curve(self, points: Sequence[Point], width: float, *, fill: Tone, on: Tone) -> None:
+        """A line through these points, of pieces in any direction, with round joins."""
+        for (x0, y0), (x1, y1) in itertools.pairwise(points):
+            length = math.hypot(x1 - x0, y1 - y0) or 1.0
+            dx, dy = (y1 - y0) / length * width / 2, (x0 - x1) / length * width / 2
+            corners = [
+                (x0 - dx, y0 - dy),
+                (x0 + dx, y0 + dy),
+                (x1 + dx, y1 + dy),
+                (x1 - dx, y1 - dy),
+            ]
+            self.polygon(corners, fill=fill, on=on)
+        for x, y in points:  # hard edges: soft ones would show on the line they lie on
+            self.disc(x, y, width / 2, fill=fill, on=fill)
+
     def text(
         self,
         x: float,

@@ -138,7 +138,7 @@ def avatar(
     canvas.disc(cx, cy, radius, fill=hue, on=on, line=ring, edge=edge)
     letters = initials(face.name)
     if face.computer:
-        _robot(canvas, cx, cy, radius, hue)
+        computer_face(canvas, cx, cy, radius, hue)
     elif letters:
         size = round(radius * (0.95 if len(letters) == 1 else 0.8))
         canvas.text(
@@ -149,7 +149,8 @@ def avatar(
         canvas.suit("d", cx, cy, round(radius * 1.5), on=hue)
 
 
-def _robot(canvas: Canvas, cx: float, cy: float, radius: int, hue: Tone) -> None:
+def computer_face(canvas: Canvas, cx: float, cy: float, radius: int, hue: Tone) -> None:
+    """The square face of a computer, on a disc of that radius and tone."""
     r = radius
     width, height = r * 0.84, r * 0.7
     canvas.box(

@@ -7,7 +7,7 @@ final: painters neither translate nor count. Tuples are by seat or by team as th
 from dataclasses import dataclass
 from enum import Enum
 
-from bot.game import RoundScore, SeatView
+from bot.game import Category, RoundScore, SeatView
 
 
 class Deck(Enum):
@@ -149,4 +149,92 @@ class LobbyPicture:
     deck: Deck = Deck.ITALIAN
 
 
-Picture = TablePicture | HandPicture | SheetPicture | FinalPicture | LobbyPicture
+@dataclass(frozen=True, slots=True)
+class BoardLine:
+    """One person of a board in finished words. `medal` is 1 to 3, 0 for none; `rate` the share of
+    wins in per cent, told by `rate_text`. A `faint` figure is not sure yet. `own`: this line is
+    whoever looks."""
+
+    place: str
+    medal: int
+    face: Face
+    record: str
+    rate: int
+    rate_text: str
+    figure: str
+    streak: str
+    training: str
+    faint: bool = False
+    own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderboardWords:
+    """`person`, `record`, `rate`, `figure` and `streak` head the columns; matches against computers
+    have a computer's face at their head."""
+
+    title: str
+    subtitle: str
+    person: str
+    record: str
+    rate: str
+    figure: str
+    streak: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderboardPicture:
+    """One page of a board: at most ten lines, best first."""
+
+    lines: tuple[BoardLine, ...]
+    words: LeaderboardWords
+    deck: Deck = Deck.ITALIAN
+
+
+@dataclass(frozen=True, slots=True)
+class PersonBar:
+    """In what share of rounds (per cent) a category gave the person something, and everybody."""
+
+    category: Category
+    label: str
+    own: int
+    mean: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonWords:
+    """`line` sums the person up; `strength` is the large number and `strength_note` what it is;
+    `since` and `until` stand at the ends of the curve, `mean` explains the ticks."""
+
+    line: str
+    strength: str
+    strength_note: str
+    curve_title: str
+    since: str
+    until: str
+    bars_title: str
+    mean: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonPicture:
+    """One person: the strength after each match, oldest first, and what categories gave. Without
+    at least two matches there is no curve, without rounds there are no bars."""
+
+    face: Face
+    curve: tuple[int, ...]
+    bars: tuple[PersonBar, ...]
+    words: PersonWords
+    deck: Deck = Deck.ITALIAN
+
+
+Picture = (
+    TablePicture
+    | HandPicture
+    | SheetPicture
+    | FinalPicture
+    | LobbyPicture
+    | LeaderboardPicture
+    | PersonPicture
+)

@@ -1,4 +1,4 @@
-"""Signs used beside the cards: the suits, the broom of a scopa, crown, laurel, arrow."""
+"""Signs used beside the cards: the suits, the broom of a scopa, crown, laurel, flame, arrow."""
 
 import math
 
@@ -58,11 +58,20 @@ def _laurel() -> str:
     return "".join(leaves)
 
 
+def _flame() -> str:
+    outer = "M50,-2 C58,18 86,34 86,66 C86,90 70,104 50,104 C30,104 14,90 14,66 C14,50 24,40 30,26"
+    inner = "M50,46 C56,58 70,66 70,82 C70,94 61,101 50,101 C39,101 30,94 30,82 C30,68 44,60 50,46Z"
+    return "".join(
+        (path(outer + " C36,34 40,38 42,44 C48,32 50,16 50,-2Z", RED), path(inner, GOLD))
+    )
+
+
 def _drawings() -> dict[str, str]:
     return {
         "broom": _broom(),
         "crown": _crown(),
         "laurel": _laurel(),
+        "flame": _flame(),
         "down": line("M50,14 V78 M24,54 L50,80 L76,54", _CREAM, 13),
         **{f"italian-{s}": group(RICH[s], 50, 50, scale=0.92) for s in "dcsb"},
         **{f"french-{s}": group(FRENCH[s], 50, 50, scale=0.92) for s in "dcsb"},

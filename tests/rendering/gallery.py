@@ -10,6 +10,7 @@ from pathlib import Path
 
 from bot.game import view
 from rendering import Deck, Picture, TablePicture, TableWords, paint
+from tests.rendering.board_scenes import leaderboards, profiles
 from tests.rendering.scenes import (
     PEOPLE,
     finals,
@@ -24,7 +25,8 @@ from tests.rendering.scenes import (
 
 def gallery() -> dict[str, Picture]:
     """Every picture of the tests by name."""
-    return {**tables(), **hands(), **sheets(), **finals(), **lobbies()}
+    matches = {**tables(), **hands(), **sheets(), **finals(), **lobbies()}
+    return {**matches, **leaderboards(), **profiles()}
 
 
 def readme_table() -> TablePicture:

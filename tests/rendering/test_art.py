@@ -43,7 +43,7 @@ def test_a_card_baked_anew_is_the_shipped_one(name: str) -> None:
         assert difference(bake.card_image(svg), shipped) < 1.5
 
 
-@pytest.mark.parametrize("name", ["broom", "french-c"])
+@pytest.mark.parametrize("name", ["broom", "flame", "french-c"])
 def test_a_sign_baked_anew_is_the_shipped_one(name: str) -> None:
     bake = pytest.importorskip("rendering.art.bake", reason="resvg_py bakes the deck")
     anew = bake.raster(sign_svg(name), (sign_size(name),) * 2)

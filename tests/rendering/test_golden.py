@@ -27,6 +27,9 @@ NAMES = (
     "sheet_6",
     "final_pairs",
     "lobby_4",
+    "board_10",
+    "board_edges",
+    "person",
 )
 MEAN, WORST = 1.5, 24
 _CELL, _BOX = 16, Image.Resampling.BOX
