@@ -73,6 +73,7 @@ class FakePlatform:
     watch: Callable[[Message], None] = lambda message: None
     gate: asyncio.Event = field(default_factory=asyncio.Event)
     buried_kinds: set[str] = field(default_factory=set)
+    long_references: bool = False  # so long that storing one takes more room on the disk
     _faults: list[tuple[str, str, Exception]] = field(default_factory=list)
     _numbers: int = 0
 
@@ -92,7 +93,7 @@ class FakePlatform:
             number = self._numbers
         shown = self.messages[number] = Message(number, place, content)
         self.watch(shown)
-        return json.dumps({"number": number})
+        return json.dumps({"number": number, "rest": "x" * 40_000 * self.long_references})
 
     async def remove(self, place: Place, message: str) -> None:
         number = int(json.loads(message)["number"])
@@ -181,6 +182,15 @@ class House:
         row = await self.db.read(lambda tx: storage.load_match(tx, match_id))
         assert row is not None
         return match_from_json(json.loads(row.snapshot))
+
+    async def may_grow(self, pages: int) -> None:
+        """From now on the file has room for so many pages more; beyond that the disk is full."""
+
+        def limit(tx: storage.Transaction) -> None:
+            (now,) = tx.execute("PRAGMA page_count").fetchone()
+            tx.execute(f"PRAGMA max_page_count = {now + pages}").fetchall()
+
+        await self.db.write(limit)
 
     async def matches(self, room: Room) -> list[MatchId]:
         """The open matches of a room."""
