@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -69,15 +69,21 @@ class Casa:
         return self.telegram.records.requests[-1].error
 
 
-@pytest.fixture
-async def casa() -> AsyncIterator[Casa]:
+@asynccontextmanager
+async def opened(limits: Limits | None = None) -> AsyncIterator[Casa]:
     clock = SettableClock()
-    async with Telegram(clock=clock) as telegram, library_at(telegram) as bot:
+    async with Telegram(clock=clock, limits=limits) as telegram, library_at(telegram) as bot:
         anna, bruno = telegram.person("Anna"), telegram.person("Bruno")
         group = telegram.group("Casa", anna, bruno)
         table = InlineKeyboardMarkup([[InlineKeyboardButton("Mano", callback_data="hand")]])
         await bot.send_message(group.id, "Tavolo", reply_markup=table)
         yield Casa(telegram, clock, bot, group, anna, bruno)
+
+
+@pytest.fixture
+async def casa() -> AsyncIterator[Casa]:
+    async with opened() as casa:
+        yield casa
 
 
 async def test_an_answer_to_a_press_is_seen_by_its_receiver_only(casa: Casa) -> None:
@@ -234,30 +240,58 @@ async def test_an_ephemeral_command_is_seen_by_the_bot_only_and_may_be_answered(
     assert casa.bruno.finds("sette", casa.group) is None
 
 
-async def test_an_edit_may_bring_a_new_picture_unless_this_telegram_is_older(casa: Casa) -> None:
+async def test_an_edit_may_bring_a_new_picture(casa: Casa) -> None:
     casa.group.promote_bot()
     sent = await casa.send(casa.anna)
     photo = InputMediaPhoto(png(100, 50), caption="otto")
     assert await casa.call("editEphemeralMessageMedia", sent, media=photo) is True
     assert (await casa.anna.sees("otto", casa.group)).picture == png(100, 50)
-    casa.telegram.world.limits = Limits(ephemeral_uploads=False)
-    with pytest.raises(BadRequest):
-        await casa.call("editEphemeralMessageMedia", sent, media=photo)
-    assert casa.error == "Bad Request: wrong file identifier/HTTP URL specified"
+
+
+async def test_it_may_not_where_telegram_is_older() -> None:
+    async with opened(limits=Limits(ephemeral_uploads=False)) as casa:
+        casa.group.promote_bot()
+        sent = await casa.send(casa.anna)
+        with pytest.raises(BadRequest):
+            await casa.call("editEphemeralMessageMedia", sent, media=InputMediaPhoto(png()))
+        assert casa.error == "Bad Request: wrong file identifier/HTTP URL specified"
+        known = InputMediaPhoto(sent.photo[-1].file_id, "otto")
+        assert await casa.call("editEphemeralMessageMedia", sent, media=known) is True
+
+
+async def test_the_number_of_a_deleted_one_is_given_out_again(casa: Casa) -> None:
+    casa.group.promote_bot()
+    first, second = await casa.send(casa.anna), await casa.send(casa.bruno)
+    await casa.call("deleteEphemeralMessage", first)
+    third = await casa.send(casa.bruno, "otto")
+    numbers = [m.api_kwargs["ephemeral_message_id"] for m in (first, second, third)]
+    assert numbers == [1, 2, 1]
+    with pytest.raises(BadRequest, match="Message to edit not found"):
+        await casa.call("editEphemeralMessageCaption", first, caption="x")
+
+
+async def test_a_button_of_a_deleted_one_may_still_be_pressed(casa: Casa) -> None:
+    casa.group.promote_bot()
+    sent = await casa.send(casa.anna)
+    seen = await casa.anna.sees("sette", casa.group)
+    await casa.call("deleteEphemeralMessage", sent)
+    casa.anna.press_old(seen, "7")
+    query = (await casa.bot.get_updates())[-1].callback_query
+    assert query is not None
+    assert query.message is not None
+    assert query.message.is_accessible
+    assert query.message.message_id == 0
 
 
 @pytest.mark.parametrize(("count", "most"), [(False, 5), (True, 2)])
 async def test_whether_they_count_in_the_budget_of_a_group_is_a_setting(
     count: bool, most: int
 ) -> None:
-    limits = Limits(ephemerals_count=count, group_messages=2)
-    async with Telegram(limits=limits) as telegram, library_at(telegram) as bot:
-        anna = telegram.person("Anna")
-        casa = Casa(telegram, SettableClock(), bot, telegram.group("Casa", anna), anna, anna)
+    async with opened(limits=Limits(ephemerals_count=count, group_messages=3)) as casa:
         casa.group.promote_bot()
         done = 0
         with suppress(RetryAfter):
             for _ in range(5):
-                await casa.send(anna)
+                await casa.send(casa.anna)
                 done += 1
         assert done == most

@@ -89,6 +89,16 @@ async def test_who_does_not_wait_for_a_late_answer_has_sent_all_the_same(
     assert anna.finds("uno", group) is not None
 
 
+async def test_what_arrives_late_still_happens_when_nobody_waits_for_it_any_more(
+    telegram: Telegram, bot: Bot, group: Group, anna: Person
+) -> None:
+    telegram.faults.inject(Late(0.2), "sendMessage")
+    with pytest.raises(NetworkError):
+        await bot.send_message(group.id, "uno", read_timeout=0.05)
+    assert anna.finds("uno", group) is None
+    await anna.sees("uno", group)
+
+
 async def test_faults_choose_by_method_chat_and_count(
     telegram: Telegram, bot: Bot, group: Group, anna: Person
 ) -> None:

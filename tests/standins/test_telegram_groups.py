@@ -220,6 +220,22 @@ async def test_people_who_leave_see_nothing_and_press_nothing(
     assert isinstance(await bot.get_chat_member(group.id, bruno.id), ChatMemberLeft)
 
 
+async def test_people_rise_fall_and_are_thrown_out(
+    telegram: Telegram, bot: Bot, group: Group
+) -> None:
+    bruno = telegram.person("Bruno")
+    bruno.join(group)
+    bruno.become(Status.ADMINISTRATOR, group, anonymous=True)
+    member = await bot.get_chat_member(group.id, bruno.id)
+    assert isinstance(member, ChatMemberAdministrator)
+    assert member.is_anonymous
+    bruno.become(Status.MEMBER, group)
+    assert (await bot.get_chat_member(group.id, bruno.id)).status == "member"
+    bruno.become(Status.KICKED, group)
+    assert isinstance(await bot.get_chat_member(group.id, bruno.id), ChatMemberBanned)
+    assert bruno.look(group) == []
+
+
 async def test_members_are_looked_up(
     telegram: Telegram, bot: Bot, anna: Person, group: Group
 ) -> None:

@@ -149,6 +149,20 @@ async def test_an_update_comes_again_on_demand_with_the_same_id(
     assert await bot.get_updates(offset=first.update_id + 1) == ()
 
 
+async def test_a_poller_that_went_away_takes_nothing_with_it(
+    telegram: Telegram, bot: Bot, anna: Person
+) -> None:
+    anna.start()
+    (first,) = await bot.get_updates()
+    killed = asyncio.create_task(bot.get_updates(offset=first.update_id + 1, timeout=30))
+    await telegram.records.wait_for("getUpdates", since=len(telegram.records.requests))
+    killed.cancel()
+    await asyncio.wait([killed])
+    await bot.get_me()  # time enough for the server to see that the line is cut
+    telegram.repeat(first.update_id)
+    assert await bot.get_updates(offset=first.update_id + 1, timeout=5) == (first,)
+
+
 async def test_poison_is_what_the_library_cannot_read(
     telegram: Telegram, bot: Bot, anna: Person, caplog: pytest.LogCaptureFixture
 ) -> None:

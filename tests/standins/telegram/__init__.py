@@ -29,10 +29,11 @@ from tests.standins.telegram.faults import (
     flooded,
 )
 from tests.standins.telegram.limits import Limits, SettableClock
-from tests.standins.telegram.people import PATIENCE, Person, Tap
+from tests.standins.telegram.people import Person, Tap
 from tests.standins.telegram.places import BOTH_SERVICE_MESSAGES, Channel, Group, Place
 from tests.standins.telegram.records import Records, Request
 from tests.standins.telegram.seen import Button, Popup, Seen
+from tests.standins.telegram.signal import PATIENCE
 from tests.standins.telegram.spec import Spec
 from tests.standins.telegram.town import Telegram
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 from urllib.parse import parse_qs, urlsplit
 
 from tests.standins.telegram.chats import CHANNEL_BOT, Chat, Message, Status
 from tests.standins.telegram.places import Channel, Group, Place, typed
 from tests.standins.telegram.seen import Button, Pattern, Popup, Seen, fits
+from tests.standins.telegram.signal import PATIENCE
 from tests.standins.telegram.world import Callback, World
 
-__all__ = ["PATIENCE", "Person", "Tap", "Where"]
-
-PATIENCE: Final = 5.0  # real seconds; a busy machine, not a slow bot
+__all__ = ["Person", "Tap", "Where"]
 
 Where: TypeAlias = Group | Place | None
 
@@ -103,7 +102,7 @@ class Person:
             now = self.again(seen)
             return now if now is not None and now != seen else None
 
-        where = self._place_of(seen)
+        where = Place(seen.message.chat)
         return await self._wait(changed, where, f"a change of {seen.text!r}", within)
 
     async def is_told(self, pattern: Pattern, *, within: float = PATIENCE) -> Popup:
@@ -116,8 +115,8 @@ class Person:
 
     def again(self, seen: Seen) -> Seen | None:
         """The same message as it is now, None if it is gone."""
-        here = map(Seen.of, self._messages(self._place_of(seen)))
-        return next((now for now in here if now.is_same_message(seen)), None)
+        is_there = seen.message in self._messages(Place(seen.message.chat))
+        return Seen.of(seen.message) if is_there else None
 
     # Doing
 
@@ -187,6 +186,10 @@ class Person:
     def leave(self, group: Group) -> None:
         self._world.set_member(group.chat, self.user, Status.LEFT, by=self.user)
 
+    def become(self, status: Status, group: Group, *, anonymous: bool = False) -> None:
+        """Is made an administrator, a member again, or thrown out, by the owner of the group."""
+        group.set_member(self.user, status, anonymous=anonymous)
+
     def block_bot(self) -> None:
         self._world.set_blocked(self.user, True)
 
@@ -233,24 +236,13 @@ class Person:
         shown = self._world.seen_by(self.user, place.chat)
         return [m for m in shown if place.thread is None or m.thread == place.thread]
 
-    def _place_of(self, seen: Seen) -> Place:
-        return Place(self._world.chat(seen.chat_id))
-
     def _tap(self, seen: Seen, button: Button) -> Tap:
         assert button.data is not None, f"{button} can't be pressed"
-        chat = self._inside(self._place_of(seen)).chat
-        callback, update = self._world.press(self.user, self._pressed(chat, seen), button.data)
+        self._inside(Place(seen.message.chat))
+        callback, update = self._world.press(self.user, seen.message, button.data)
         tap = Tap(self._world, callback, update)
         self._taps.append(tap)
         return tap
-
-    def _pressed(self, chat: Chat, seen: Seen) -> Message:
-        """The message itself, or one that stands for it where it was deleted meanwhile."""
-        if seen.ephemeral_id is not None:
-            found = [m for m in chat.ephemerals if m.ephemeral_id == seen.ephemeral_id]
-            assert found, f"{self!r} presses a button of a deleted ephemeral message"
-            return found[0]
-        return chat.messages.get(seen.message_id) or self._world.deleted(chat, seen.message_id)
 
     def _scopes(self, chat: Chat) -> list[dict[str, object]]:
         """The scopes that apply, the closest first."""

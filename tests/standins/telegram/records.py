@@ -8,7 +8,7 @@ from fnmatch import fnmatchcase
 from typing import Any
 
 from tests.standins.telegram.files import Upload
-from tests.standins.telegram.signal import Signal
+from tests.standins.telegram.signal import PATIENCE, Signal
 
 __all__ = ["Records", "Request"]
 
@@ -57,7 +57,7 @@ class Records:
         self._arrived.ring()
 
     async def wait_for(
-        self, *patterns: str, chat: int | None = None, since: int = 0, within: float = 5.0
+        self, *patterns: str, chat: int | None = None, since: int = 0, within: float = PATIENCE
     ) -> Request:
         """The first such request, which may not have been answered yet."""
         return await self._arrived.until(

@@ -41,6 +41,7 @@ class Popup:
 class Seen:
     """A message as it was at one moment. It stays so: look again for the present one."""
 
+    message: Message = field(repr=False, compare=False)
     text: str
     rows: tuple[tuple[Button, ...], ...]
     chat_id: int
@@ -59,6 +60,7 @@ class Seen:
         file = content.file if content else None
         sender = message.sender_chat.title if message.sender_chat else message.sender.first_name
         return cls(
+            message,
             text=content.words.text if content else "",
             rows=tuple(tuple(map(_button, row)) for row in message.keyboard),
             chat_id=message.chat.id,
@@ -101,13 +103,6 @@ class Seen:
     def shows(self, pattern: Pattern) -> bool:
         """Whether it can be read here, in the text or on a button."""
         return fits(pattern, self.text) or self.has_button(pattern)
-
-    def is_same_message(self, other: Seen) -> bool:
-        return (self.chat_id, self.message_id, self.ephemeral_id) == (
-            other.chat_id,
-            other.message_id,
-            other.ephemeral_id,
-        )
 
 
 def _button(button: dict[str, Any]) -> Button:

@@ -78,10 +78,8 @@ class BotApi:
         app = web.Application(client_max_size=REQUEST_BYTES)
         app.router.add_get("/file/bot{token}/{path:.+}", self._download)
         app.router.add_route("*", "/bot{token}/{method}", self._serve)
-        # A client that goes away takes its waiting poll with it.
-        self._runner = web.AppRunner(
-            app, access_log=None, handler_cancellation=True, shutdown_timeout=1.0
-        )
+        # A client that goes away doesn't take its request back: what it asked for still happens.
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", 0)
         await site.start()
@@ -121,7 +119,7 @@ class BotApi:
         self.records.add(request)
         fault = self.faults.meet(request.method, request.chat_id)
         if fault is None:
-            return _answer(request, await self._act(request))
+            return _answer(request, await self._act(http, request))
         return await self._spoil(http, request, fault)
 
     async def _spoil(self, http: web.Request, request: Request, fault: Fault) -> web.Response:
@@ -129,7 +127,7 @@ class BotApi:
             await asyncio.sleep(fault.trouble.seconds)
         done: dict[str, Any] | None = None
         if fault.when is When.AFTER_THE_EFFECT or isinstance(fault.trouble, Late):
-            done = await self._act(request)
+            done = await self._act(http, request)
         match fault.trouble:
             case Answered(code, description, parameters):
                 return _answer(request, _error(Refused(code, description, **parameters)))
@@ -145,11 +143,11 @@ class BotApi:
                 assert done is not None
                 return _answer(request, done)
 
-    async def _act(self, request: Request) -> dict[str, Any]:
+    async def _act(self, http: web.Request, request: Request) -> dict[str, Any]:
         """Has the effect, and is the answer."""
         try:
             if request.method == "getUpdates":
-                result: Any = await self._get_updates(request.params)
+                result: Any = await self._get_updates(http, request.params)
             else:
                 call = Call(request.method, request.params, request.files)
                 result = HANDLERS[request.method](self.world, call)
@@ -157,13 +155,16 @@ class BotApi:
             return _error(refused)
         return {"ok": True, "result": result}
 
-    async def _get_updates(self, params: Mapping[str, Any]) -> list[dict[str, Any]]:
+    async def _get_updates(
+        self, http: web.Request, params: Mapping[str, Any]
+    ) -> list[dict[str, Any]]:
         updates = self.world.updates
         updates.want(params.get("allowed_updates"))
         return await updates.fetch(
             offset=params.get("offset", 0),
             limit=params.get("limit", POLL_LIMIT),
             within=params.get("timeout", 0),
+            is_gone=lambda: http.transport is None or http.transport.is_closing(),
         )
 
     def _check_token(self, http: web.Request) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Final, TypeVar
 
-__all__ = ["Signal"]
+__all__ = ["PATIENCE", "Signal"]
+
+PATIENCE: Final = 5.0  # real seconds; a busy machine, not a slow bot
 
 T = TypeVar("T")
 

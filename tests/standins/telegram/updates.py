@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from copy import deepcopy
 from dataclasses import dataclass
 from itertools import count
@@ -101,8 +101,13 @@ class Updates:
         self._pending.clear()
         self._again.clear()
 
-    async def fetch(self, *, offset: int, limit: int, within: float) -> list[dict[str, Any]]:
-        """Waits until there is something; a later call ends this one with 409."""
+    async def fetch(
+        self, *, offset: int, limit: int, within: float, is_gone: Callable[[], bool]
+    ) -> list[dict[str, Any]]:
+        """Waits until there is something; a later call ends this one with 409.
+
+        Whoever asked and went away takes nothing: its answer would be lost on the way.
+        """
         if self._webhook is not None:
             raise conflict(WEBHOOK_ACTIVE)
         self._poll += 1
@@ -117,6 +122,8 @@ class Updates:
             return []
         if mine != self._poll:
             raise conflict(OTHER_POLLER)
+        if is_gone():
+            return []
         batch = (self._again + self._pending)[:limit]
         del self._again[:limit]
         return batch

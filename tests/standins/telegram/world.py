@@ -73,7 +73,6 @@ class World:
         self._groups = count(FIRST_GROUP)
         self._supergroups = count(FIRST_SUPERGROUP)
         self._mailbox = count(1)  # private chats and basic groups number their messages together
-        self._ephemerals = count(1)
         self._order = count(1)
         self._queries = count(4_000_000_000_000_000_001)
 
@@ -180,7 +179,9 @@ class World:
         self, chat: Chat, sender: User, content: Content, *, receiver: User, **details: Any
     ) -> Message:
         """By the bot to a member, or by a member to the bot."""
-        number = next(self._ephemerals)
+        # Numbers of those that were deleted are given out again.
+        taken = {message.ephemeral_id for message in chat.ephemerals}
+        number = next(number for number in count(1) if number not in taken)
         details |= {"content": content, "receiver": receiver, "ephemeral_id": number}
         message = self._message(chat, 0, sender, **details)
         chat.ephemerals.append(message)
@@ -211,11 +212,15 @@ class World:
         return message
 
     def press(self, user: User, message: Message, data: str) -> tuple[Callback, int | None]:
-        """The callback and the id of its update. A message that is gone is inaccessible."""
+        """The callback and the id of its update; the message in it as it is now.
+
+        A public one that was deleted is inaccessible. An ephemeral one is told as it was: only
+        the client that shows it still has it.
+        """
         callback = Callback(str(next(self._queries)), user, message, self.now())
         self.callbacks[callback.id] = callback
         chat = message.chat
-        is_there = message in chat.ephemerals or chat.messages.get(message.id) is message
+        is_there = message.receiver is not None or message.id in chat.messages
         gone = {"chat": chat.as_json(), "message_id": message.id, "date": 0}
         update = self.updates.put(
             "callback_query",
@@ -288,10 +293,6 @@ class World:
     def ephemerals_for(self, user: User) -> Iterator[Message]:
         for chat in self._chats.values():
             yield from (m for m in chat.ephemerals if user in (m.receiver, m.sender))
-
-    def deleted(self, chat: Chat, number: int) -> Message:
-        """Stands for a message of the bot that isn't there any more."""
-        return self._message(chat, number, self.bot)
 
     def _message(self, chat: Chat, number: int, sender: User, **details: Any) -> Message:
         return Message(chat, number, sender, self.now(), next(self._order), **details)
