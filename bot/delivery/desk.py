@@ -26,7 +26,7 @@ from bot.delivery.reconciler import Reconciler
 from bot.delivery.tokens import Pressed, Signer, parse
 from bot.game import ScopaError, UnreadableText, preset
 from bot.i18n import LOCALES, Say
-from bot.manager import LobbyId, Manager, MatchId, NotSeated, NotStored, PersonId, RoomId
+from bot.manager import LobbyId, LobbyState, Manager, MatchId, NotSeated, NotStored, PersonId, RoomId
 from bot.screens.choices import NewTable, new_table_choices
 from bot.screens.lines import refusal_line
 from bot.screens.menu import help_screen, menu_screen, rules_screen
@@ -254,7 +254,8 @@ class Desk:
         rows = partial(storage.open_lobbies_of_room, room_id=room.room_id)
         for lobby_id in await self._db.read(rows):
             standing = await self._manager.lobbies.standing(LobbyId(lobby_id))
-            if person in standing.lobby.people:
+            gathers = standing.lobby.state is LobbyState.GATHERING
+            if gathers and person in standing.lobby.people:
                 await self._lobbies.leave(LobbyId(lobby_id), person)
         for match_id in await self._matches_here(room, person):
             await self._matches.ask_to_leave(match_id, person, room)
