@@ -72,9 +72,12 @@ class _Events(discord.Client):
             # Those of the last time are still there; the next start tries again.
             log.error("the commands were not registered: %s", type(error).__name__)
 
+    async def on_connect(self) -> None:
+        # From here on things can be shown; to hear of every server may take some seconds more.
+        self._platform.client = self
+
     async def on_ready(self) -> None:
         log.info("connected, in %d servers", len(self.guilds))
-        self._platform.client = self
         if self._drawing is None:
             self._drawing = asyncio.create_task(self._platform.emojis.find(self))
 

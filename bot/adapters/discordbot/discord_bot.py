@@ -45,6 +45,8 @@ class DiscordBot:
         language: str,
         now: Callable[[], float] = time.time,
     ) -> None:
+        discord.VoiceClient.warn_nacl = False  # nobody talks here
+        discord.VoiceClient.warn_dave = False
         discord.http.Route.BASE = api.rstrip("/")
         discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         self._token = token
@@ -69,13 +71,10 @@ class DiscordBot:
         """Be connected until this is cancelled; raises whatever ends it sooner, and Hopeless for a
         token that Discord does not take."""
         try:
-            client = self.make_client(await self._shards())
-            try:
-                await self._connected(client)
-            finally:
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(_GOODBYE_SECONDS):
-                        await client.close()
+            shards = await self._connected(1)
+            if shards > 1:
+                await self._connected(shards)
+            raise ConnectionError("the connection to Discord ended")
         except discord.LoginFailure as error:
             raise Hopeless("program-discord-token") from error
         except discord.ConnectionClosed as error:
@@ -87,26 +86,39 @@ class DiscordBot:
         """Take no press or command any more; what is on its way out still goes."""
         self._reception.closed = True
 
-    async def _connected(self, client: discord.Client) -> None:
+    async def _connected(self, shards: int) -> int:
+        """Be connected with so many connections until that ends; at once how many are wanted if
+        those are more."""
+        client = self.make_client(shards)
+        try:
+            await client.login(self._token)
+            wanted = await self._shards_wanted(client)
+            if wanted > shards:
+                return wanted
+            await self._serve(client)
+            return shards
+        finally:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_GOODBYE_SECONDS):
+                    await client.close()
+
+    async def _serve(self, client: discord.Client) -> None:
         """Until the connection ends for good, or Discord refuses the token in between."""
-        running = asyncio.create_task(client.start(self._token))
+        running = asyncio.create_task(client.connect())
         refused = asyncio.create_task(self.platform.refused.wait())
         try:
             await asyncio.wait({running, refused}, return_when=asyncio.FIRST_COMPLETED)
             if self.platform.refused.is_set():
                 raise Hopeless("program-discord-token")
             await running
-            raise ConnectionError("the connection to Discord ended")
         finally:
             refused.cancel()
             running.cancel()
             await asyncio.wait({running, refused})
 
-    async def _shards(self) -> int:
+    async def _shards_wanted(self, client: discord.Client) -> int:
         """How many connections Discord wants from us, once it lets us make one."""
-        async with discord.Client(intents=discord.Intents.none()) as client:
-            await client.login(self._token)
-            shards, _, limit = await client.http.get_bot_gateway()
+        shards, _, limit = await client.http.get_bot_gateway()
         if limit["remaining"] <= 0:
             # One more would be refused, and the token with it.
             pause = limit["reset_after"] / 1000
