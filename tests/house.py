@@ -24,7 +24,7 @@ from bot.delivery.notes import Notes
 from bot.delivery.tokens import Pressed, Signer, parse
 from bot.game import DECK, Deal, Match, Move, SeatView, match_from_json
 from bot.manager import Limits as TableLimits
-from bot.manager import Manager, MatchId, Pace, PersonId
+from bot.manager import LobbyId, Manager, MatchId, Pace, PersonId
 from rendering import Picture
 from storage import Database, Room
 
@@ -191,6 +191,11 @@ class House:
             tx.execute(f"PRAGMA max_page_count = {now + pages}").fetchall()
 
         await self.db.write(limit)
+
+    async def lobbies(self, room: Room) -> list[LobbyId]:
+        """The open lobbies of a room."""
+        found = await self.db.read(lambda tx: storage.open_lobbies_of_room(tx, room.room_id))
+        return [LobbyId(lobby_id) for lobby_id in found]
 
     async def matches(self, room: Room) -> list[MatchId]:
         """The open matches of a room."""
