@@ -184,6 +184,32 @@ async def test_there_are_none_in_a_private_chat(casa: Casa) -> None:
     assert casa.anna.finds("sette") is None
 
 
+@pytest.mark.parametrize(
+    ("parameters", "words"),
+    [
+        ({"receiver_user_id": 1}, "user not found"),
+        ({"receiver": 1}, "stand-in: unknown ephemeral message parameters ['receiver']"),
+        ({"callback_query_id": "1"}, "query is too old and response timeout expired"),
+    ],
+)
+async def test_its_parameters_have_to_be_right(
+    casa: Casa, parameters: dict[str, Any], words: str
+) -> None:
+    casa.group.promote_bot()
+    with pytest.raises(BadRequest):
+        await casa.send(casa.anna, **parameters)
+    assert casa.error is not None
+    assert casa.error.startswith(f"Bad Request: {words}")
+
+
+async def test_a_picture_has_no_text_to_edit(casa: Casa) -> None:
+    casa.group.promote_bot()
+    sent = await casa.send(casa.anna)
+    with pytest.raises(BadRequest):
+        await casa.call("editEphemeralMessageText", sent, text="otto")
+    assert casa.error == "Bad Request: there is no text in the message to edit"
+
+
 async def test_an_edited_text_is_measured_as_a_caption(casa: Casa) -> None:
     casa.group.promote_bot()
     wanted = {"receiver_user_id": casa.anna.id}

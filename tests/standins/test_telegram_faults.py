@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Any
 
+import httpx
 import pytest
 from telegram import (
     Bot,
@@ -23,6 +24,7 @@ from tests.standins.telegram import (
     Group,
     Late,
     Person,
+    Request,
     Spec,
     Telegram,
     When,
@@ -209,6 +211,7 @@ DESCRIPTION: dict[str, Any] = {
                 {"name": "chat_id", "types": ["Integer", "String"], "required": True},
                 {"name": "text", "types": ["String"], "required": True},
                 {"name": "reply_markup", "types": ["Markup"], "required": False},
+                {"name": "thumb", "types": ["InputFile"], "required": False},
             ]
         },
         "getMe": {},
@@ -255,6 +258,28 @@ async def test_requests_are_held_against_a_description_where_there_is_one() -> N
             "sendMessage.reply_markup: InlineKeyboardMarkup.inline_keyboard: "
             "InlineKeyboardButton: unknown url",
         ]
+
+
+@pytest.mark.parametrize(
+    ("values", "found"),
+    [
+        ({"chat_id": 1}, "sendMessage: text is missing"),
+        ({"chat_id": True, "text": "x"}, "sendMessage.chat_id: no Integer"),
+        (
+            {"chat_id": 1, "text": "x", "reply_markup": "x"},
+            "sendMessage.reply_markup: no Markup",
+        ),
+        (
+            {"chat_id": 1, "text": "x", "reply_markup": {"inline_keyboard": "x"}},
+            "InlineKeyboardMarkup.inline_keyboard: no Array of",
+        ),
+        ({"chat_id": 1, "text": "x", "thumb": b""}, "sendMessage.thumb: no InputFile"),
+    ],
+)
+def test_a_description_finds_wrong_types_at_any_depth(values: dict[str, Any], found: str) -> None:
+    violations = Spec(DESCRIPTION).violations(Request("sendMessage", values, {}, 0.0))
+    assert any(found in violation for violation in violations), violations
+    assert Spec(DESCRIPTION).violations(Request("unheardOf", values, {}, 0.0)) == []
 
 
 def test_the_own_table_is_compared_with_a_description() -> None:
@@ -308,3 +333,27 @@ async def test_unfit_commands_are_refused(
     with pytest.raises(BadRequest):
         await bot.set_my_commands([(command, description)])
     assert telegram.records.requests[-1].error == f"Bad Request: {words}"
+
+
+@pytest.mark.parametrize(
+    ("method", "parameters", "words"),
+    [
+        ("setMyCommands", {"commands": [{"command": "a"}] * 101}, "BOT_COMMANDS_TOO_MUCH"),
+        (
+            "setMyCommands",
+            {"commands": [{"command": "a", "descripion": "x"}]},
+            "stand-in: unknown fields of a command ['descripion']",
+        ),
+        ("getMyCommands", {"scope": {"type": "group"}}, "can't parse BotCommandScope"),
+        ("getMyCommands", {"scope": {"type": "chat"}}, "can't parse BotCommandScope"),
+        ("getMyCommands", {"language_code": "ita"}, "LANG_CODE_INVALID"),
+        ("setMyName", {"name": "x" * 65}, "bot name is too long"),
+    ],
+)
+async def test_what_it_says_about_itself_has_limits(
+    telegram: Telegram, method: str, parameters: dict[str, Any], words: str
+) -> None:
+    async with httpx.AsyncClient(verify=False) as client:
+        url = f"{telegram.base_url}{telegram.token}/{method}"
+        answer = (await client.post(url, json=parameters)).json()
+    assert answer["description"] == f"Bad Request: {words}"

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import httpx
 import pytest
 from telegram import (
     Bot,
+    CopyTextButton,
     InlineKeyboardButton,
     InlineKeyboardMarkup,
     InputMediaPhoto,
     LinkPreviewOptions,
     Message,
+    ReplyKeyboardRemove,
     ReplyParameters,
+    WebAppInfo,
 )
 from telegram.error import BadRequest, EndPointNotFound, InvalidToken, TelegramError
 
@@ -146,6 +150,23 @@ Request = Callable[[Bot, int], Awaitable[Any]]
         (lambda b, g: b.send_photo(g, b""), "file must be non-empty"),
         (lambda b, g: b.send_photo(g, "nofile"), "wrong file identifier/HTTP URL specified"),
         (lambda b, g: b.get_file("nofile"), "invalid file_id"),
+        (lambda b, g: b.send_message("@nobody", "x"), "chat not found"),
+        (
+            lambda b, g: b.send_photo(g, "attach://table"),
+            "file attachment name is not found in the request",
+        ),
+        (
+            lambda b, g: b.send_message(
+                g, "x", api_kwargs={"link_preview_options": {"disabled": True}}
+            ),
+            "stand-in: unknown link preview options ['disabled']",
+        ),
+        (
+            lambda b, g: b.send_message(
+                g, "x", api_kwargs={"reply_parameters": {"id": 1}}
+            ),
+            "stand-in: unknown reply parameters ['id']",
+        ),
         (lambda b, g: b.send_message(g - 1, "x"), "chat not found"),
         (lambda b, g: b.send_message(g, "x", message_thread_id=7), "message thread not found"),
         (
@@ -182,6 +203,8 @@ async def test_telegram_refuses(
             "can't parse InlineKeyboardButton: Text buttons are unallowed in the inline keyboard",
         ),
         ([[button(url="nowhere")]], "inline keyboard button URL 'nowhere' is invalid: Wrong URL"),
+        ([[button(web_app=WebAppInfo("https://example.org"))]], "BUTTON_TYPE_INVALID"),
+        ([[button(copy_text=CopyTextButton("x" * 257))]], "BUTTON_COPY_TEXT_INVALID"),
     ],
 )  # fmt: skip
 async def test_telegram_refuses_the_keyboard(
@@ -193,6 +216,87 @@ async def test_telegram_refuses_the_keyboard(
 ) -> None:
     request = bot.send_message(group.id, "x", reply_markup=keyboard(*rows))
     assert await reason(telegram, request) == f"Bad Request: {words}"
+
+
+@pytest.mark.parametrize(
+    ("markup", "words"),
+    [
+        ([], 'parameter "reply_markup" must be an object'),
+        ({"inline_keybord": []}, "stand-in: unknown reply markup ['inline_keybord']"),
+        (
+            {"inline_keyboard": [{"text": "x"}]},
+            "can't parse InlineKeyboardButton: "
+            'Field "inline_keyboard" must be of type Array of Array',
+        ),
+        (
+            {"inline_keyboard": [[{"text": 7, "url": "https://t.me"}]]},
+            'can\'t parse InlineKeyboardButton: Field "text" must be of type String',
+        ),
+        (
+            {"inline_keyboard": [[{"text": "x", "callbak_data": "x"}]]},
+            "stand-in: unknown fields of a button ['callbak_data']",
+        ),
+        (
+            {"inline_keyboard": [[{"text": "x", "callback_data": "x", "url": "https://t.me"}]]},
+            "stand-in: a button does one thing, not ['callback_data', 'url']",
+        ),
+    ],
+)
+async def test_telegram_refuses_what_no_library_would_write(
+    telegram: Telegram, bot: Bot, group: Group, markup: object, words: str
+) -> None:
+    request = bot.send_message(group.id, "x", api_kwargs={"reply_markup": markup})
+    assert await reason(telegram, request) == f"Bad Request: {words}"
+
+
+async def test_other_keyboards_are_taken_and_show_no_buttons(
+    bot: Bot, group: Group, anna: Person
+) -> None:
+    await bot.send_message(group.id, "uno", reply_markup=ReplyKeyboardRemove())
+    assert (await anna.sees("uno", group)).labels == []
+
+
+@pytest.mark.parametrize(
+    ("media", "words"),
+    [
+        ({"type": "photo", "media": "x", "captoin": ""}, "stand-in: unknown fields of media"),
+        ({"type": "video", "media": "x"}, "type 'video' of media is unsupported"),
+        ({"type": "photo"}, "media not found"),
+        ({"type": "photo", "media": "x"}, "wrong file identifier/HTTP URL specified"),
+    ],
+)
+async def test_telegram_refuses_the_media(
+    telegram: Telegram, bot: Bot, group: Group, media: dict[str, str], words: str
+) -> None:
+    sent = await bot.send_photo(group.id, png())
+    address = {"chat_id": group.id, "message_id": sent.message_id}
+    async with httpx.AsyncClient(verify=False) as client:
+        url = f"{telegram.base_url}{telegram.token}/editMessageMedia"
+        answer = (await client.post(url, json=address | {"media": media})).json()
+    assert answer["description"].startswith(f"Bad Request: {words}")
+
+
+async def test_a_document_is_no_photo(telegram: Telegram, bot: Bot, group: Group) -> None:
+    document = (await bot.send_document(group.id, b"{}")).document
+    assert document is not None
+    request = bot.send_photo(group.id, document.file_id)
+    wanted = "Bad Request: can't use file of type Document as Photo"
+    assert await reason(telegram, request) == wanted
+
+
+async def test_jpegs_are_measured(telegram: Telegram, bot: Bot, group: Group) -> None:
+    start, table = b"\xff\xd8", b"\xff\xc4\x00\x04\x00\x00"
+    frame = b"\xff\xc0\x00\x11\x08" + (50).to_bytes(2) + (100).to_bytes(2) + bytes(12)
+    size = (await bot.send_photo(group.id, start + table + frame)).photo[-1]
+    assert (size.width, size.height) == (100, 50)
+    request = bot.send_photo(group.id, start + table)
+    assert await reason(telegram, request) == "Bad Request: IMAGE_PROCESS_FAILED"
+
+
+async def test_what_was_not_sent_cannot_be_downloaded(telegram: Telegram) -> None:
+    async with httpx.AsyncClient(verify=False) as client:
+        url = f"{telegram.base_file_url}{telegram.token}/photos/nofile"
+        assert (await client.get(url)).status_code == 404
 
 
 async def test_what_just_fits_is_taken(bot: Bot, group: Group) -> None:

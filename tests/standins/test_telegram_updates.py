@@ -242,6 +242,23 @@ async def test_an_update_is_brought_again_until_the_webhook_takes_it(
     assert info.last_error_message.startswith("Wrong response from the webhook: 500")
 
 
+async def test_a_webhook_that_nobody_serves_is_told_as_the_last_error(
+    telegram: Telegram, bot: Bot, anna: Person, hook: Hook
+) -> None:
+    await bot.set_webhook("http://127.0.0.1:1/hook")
+    anna.start()
+    info = await bot.get_webhook_info()
+    while info.last_error_message is None:  # each look takes a turn of the loop
+        info = await bot.get_webhook_info()
+    assert info.last_error_message.startswith("Connection failed")
+    assert info.pending_update_count == 1
+    await bot.set_webhook(hook.url)
+    await hook.full()
+    assert [update["message"]["text"] for _, update in hook.got] == ["/start"]
+    await bot.set_webhook("")
+    assert (await bot.get_webhook_info()).url == ""
+
+
 async def test_pending_updates_are_kept_unless_the_bot_drops_them(bot: Bot, anna: Person) -> None:
     anna.start()
     await bot.delete_webhook()

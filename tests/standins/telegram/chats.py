@@ -222,7 +222,6 @@ class Chat:
     id: int
     kind: ChatKind
     title: str = ""
-    username: str | None = None
     person: User | None = None
     is_forum: bool = False
     open: bool = True
@@ -250,8 +249,6 @@ class Chat:
             names = ("first_name", "last_name", "username")
             return parts | {key: named[key] for key in names if key in named}
         parts["title"] = self.title
-        if self.username:
-            parts["username"] = self.username
         if self.is_forum:
             parts["is_forum"] = True
         return parts

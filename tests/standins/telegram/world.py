@@ -100,13 +100,8 @@ class World:
     # What the bot may do where
 
     def chat(self, chat_id: int | str) -> Chat:
-        """Raises unless the bot may know this chat."""
-        known = self._chats.values()
-        if isinstance(chat_id, str):
-            name = chat_id.removeprefix("@")
-            found = next((c for c in known if c.username == name and not c.person), None)
-        else:
-            found = self._chats.get(chat_id)
+        """Raises for one that isn't there. No chat here has a public @name."""
+        found = None if isinstance(chat_id, str) else self._chats.get(chat_id)
         if found is None:
             raise bad_request("chat not found")
         return found
