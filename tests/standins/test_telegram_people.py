@@ -188,6 +188,12 @@ async def test_waiting_in_vain_says_what_was_there_instead(
         await tap.answered(within=0.01)
 
 
+async def test_whoever_writes_to_the_bot_may_be_written_to(bot: Bot, anna: Person) -> None:
+    anna.say("ciao")
+    await bot.send_message(anna.id, "benvenuta")
+    assert [seen.text for seen in anna.look()] == ["ciao", "benvenuta"]
+
+
 async def test_nobody_sees_what_people_wrote_as_the_bots_own(
     bot: Bot, group: Group, anna: Person, bruno: Person
 ) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any, TypeAlias, TypeVar
 from urllib.parse import parse_qs, urlsplit
 
 from tests.standins.telegram.chats import CHANNEL_BOT, Chat, Message, Status
+from tests.standins.telegram.methods.profile import scope_key
 from tests.standins.telegram.places import Channel, Group, Place, typed
 from tests.standins.telegram.seen import Button, Pattern, Popup, Seen, fits
 from tests.standins.telegram.signal import PATIENCE
@@ -123,6 +123,7 @@ class Person:
     def say(self, text: str, where: Where = None, *, answering: Seen | None = None) -> None:
         place = self._inside(where)
         assert not place.chat.blocked, f"{self!r} has blocked the bot"
+        place.chat.open = True  # from a person's first word on a bot may write to them
         reply_to = None if answering is None else place.chat.messages[answering.message_id]
         thread = place.thread
         # Outside forums Telegram counts the answers to a message as a thread of their own.
@@ -132,7 +133,6 @@ class Person:
 
     def start(self, payload: str = "") -> None:
         """Opens the private chat, by a deep link if there is a payload."""
-        self._private.open = True
         if self._private.blocked:
             self.unblock_bot()
         self.say(f"/start {payload}".strip())
@@ -265,5 +265,5 @@ class Person:
         return [scope for scope in everybody if "administrators" not in str(scope["type"])]
 
     def _commands(self, scope: dict[str, object]) -> list[dict[str, Any]] | None:
-        key, known = json.dumps(scope, sort_keys=True), self._world.profile.commands
+        key, known = scope_key(scope), self._world.profile.commands
         return known.get((key, self.user.language or ""), known.get((key, "")))

@@ -13,7 +13,7 @@ from tests.standins.telegram.parameters import names
 from tests.standins.telegram.refusals import bad_request, unknown_here
 from tests.standins.telegram.world import World
 
-__all__ = ["caption_of", "file_of", "media_of", "text_of"]
+__all__ = ["caption_of", "check_caption", "file_of", "media_of", "text_of"]
 
 TEXT_UNITS: Final = 4096
 CAPTION_UNITS: Final = 1024
