@@ -14,6 +14,8 @@ from bot.game.errors import UnreadableText
 
 __all__ = [
     "DECK",
+    "KING_OF_COINS",
+    "MATTA",
     "SETTEBELLO",
     "Card",
     "Rank",
@@ -21,6 +23,7 @@ __all__ = [
     "cards_from_codes",
     "codes",
     "in_deck_order",
+    "matta_as",
 ]
 
 
@@ -104,7 +107,15 @@ DECK: Final[tuple[Card, ...]] = tuple(
 )
 _BY_CODE: Final[dict[str, Card]] = {card.code: card for card in DECK}
 SETTEBELLO: Final = _BY_CODE["7d"]
+KING_OF_COINS: Final = _BY_CODE["Rd"]
+MATTA: Final = _BY_CODE["7c"]  # the seven that is wild where the rules say so
 _INDEX: Final = attrgetter("index")
+_MATTA_AS: Final = {int(rank): _made(rank, Suit.CUPS, MATTA.index) for rank in Rank}
+
+
+def matta_as(value: int) -> Card:
+    """A stand-in for the matta with its declared value: for reckoning only, it lies in no deck."""
+    return _MATTA_AS[value]
 
 
 def in_deck_order(cards: tuple[Card, ...] | frozenset[Card] | set[Card]) -> tuple[Card, ...]:

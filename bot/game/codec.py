@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar, assert_never
 
+from bot.game.actions import Action, Cut, Deal, Declare, Draw, Forfeit, Play, Void
 from bot.game.cards import DECK, Card, cards_from_codes, codes
+from bot.game.declarations import DeclarationKind
 from bot.game.errors import ScopaError, UnreadableText
-from bot.game.events import Ending, Outcome, Played, Seat, Team
-from bot.game.match import Action, Deal, Forfeit, Match, Phase, Play, Void
+from bot.game.events import Declared, Ending, OpeningTaken, Outcome, Played, Seat, Team
+from bot.game.match import Match, Phase
 from bot.game.rules import Rules
 from bot.game.scoring import Category, RoundScore, ScoreLine
 
@@ -26,8 +28,14 @@ T = TypeVar("T")
 def action_to_json(action: Action) -> JSON:
     """The action as JSON values; its kind is a short stable code."""
     match action:
+        case Draw():
+            return {"do": "draw", "deck": codes(action.deck)}
         case Deal():
             return {"do": "deal", "deck": codes(action.deck), "salt": action.salt}
+        case Cut():
+            return {"do": "cut", "seat": action.seat, "at": action.at}
+        case Declare():
+            return {"do": "declare", "seat": action.seat, "matta": action.matta}
         case Play():
             return {
                 "do": "play",
@@ -72,6 +80,15 @@ def match_to_json(match: Match) -> JSON:
         "opened": _deal(match.opened),
         "score": _score(match.score),
         "outcome": _outcome(match.outcome),
+        "opening": _opening(match.opening),
+        "declared": [
+            [d.seat, d.kind.value, d.points, codes(d.hand), d.matta] for d in match.declared
+        ],
+        "open_hands": [int(is_open) for is_open in match.open_hands],
+        "matta": match.matta,
+        "cut": match.cut,
+        "opened_cut": match.opened_cut,
+        "drawn": [[seat, card.code] for seat, card in match.drawn],
     }
 
 
@@ -89,8 +106,14 @@ def _read(reader: Callable[[Mapping[str, Any]], T], data: Mapping[str, Any]) -> 
 
 def _action(data: Mapping[str, Any]) -> Action:
     match data["do"]:
+        case "draw":
+            return Draw(cards_from_codes(data["deck"]))
         case "deal":
             return _deal_from(data)
+        case "cut":
+            return Cut(_seat(data["seat"]), _number(data["at"]))
+        case "declare":
+            return Declare(_seat(data["seat"]), _maybe(_number, data["matta"]))
         case "play":
             card = Card.from_code(data["card"])
             return Play(_seat(data["seat"]), card, cards_from_codes(data["taken"]))
@@ -129,6 +152,13 @@ def _match(data: Mapping[str, Any]) -> Match:
         opened=_maybe(_deal_from, data["opened"]),
         score=_maybe(_score_from, data["score"]),
         outcome=_maybe(_outcome_from, data["outcome"]),
+        opening=_maybe(_opening_from, data["opening"]),
+        declared=tuple(_declared_from(*parts) for parts in data["declared"]),
+        open_hands=tuple(bool(_number(is_open)) for is_open in data["open_hands"]),
+        matta=_maybe(_number, data["matta"]),
+        cut=_number(data["cut"]),
+        opened_cut=_number(data["opened_cut"]),
+        drawn=tuple((_seat(seat), Card.from_code(card)) for seat, card in data["drawn"]),
     )
     _check(match)
     return match
@@ -138,19 +168,29 @@ def _check(match: Match) -> None:
     """Raises UnreadableText unless the parts fit each other: a damaged record is noticed when it
     is read, not some moves later."""
     seats, teams = match.rules.seats, match.rules.team_count
-    places = [match.dealer, match.turn, *(play.seat for play in match.plays)]
+    places = [match.dealer, match.turn, *(seat for seat, _ in match.drawn)]
+    places += [play.seat for play in match.plays]
+    places += [declared.seat for declared in match.declared]
+    if match.opening is not None:
+        places.append(match.opening.seat)
     if match.last_capturer is not None:
         places.append(match.last_capturer)
-    groups = (match.piles, match.scope, match.totals)
-    if max(places) >= seats or len(match.hands) != seats or any(len(g) != teams for g in groups):
+    by_seat, by_team = (match.hands, match.open_hands), (match.piles, match.scope, match.totals)
+    if (
+        max(places) >= seats
+        or any(len(group) != seats for group in by_seat)
+        or any(len(group) != teams for group in by_team)
+    ):
         raise UnreadableText("seats")
+    if match.matta is not None and not 1 <= match.matta <= 10:
+        raise UnreadableText("matta")
     cards = [*match.table, *match.stock]
     for group in (*match.hands, *match.piles):
         cards += group
     whole = 0 if match.round_number == 0 else len(DECK)
     if not len(cards) == len(set(cards)) == whole:
         raise UnreadableText("cards")
-    if (match.phase is Phase.PLAY) != (match.deal is not None):
+    if (match.phase in (Phase.CUT, Phase.PLAY)) != (match.deal is not None):
         raise UnreadableText("deal")
 
 
@@ -193,6 +233,29 @@ def _deal_from(data: Mapping[str, Any]) -> Deal:
     if not (isinstance(salt, str) and salt.isascii()):
         raise UnreadableText("salt")
     return Deal(cards_from_codes(data["deck"]), salt)
+
+
+def _opening(opening: OpeningTaken | None) -> list[Any] | None:
+    if opening is None:
+        return None
+    return [opening.seat, codes(opening.cards), opening.scope, opening.matta]
+
+
+def _opening_from(parts: list[Any]) -> OpeningTaken:
+    seat, cards, scope, matta = parts
+    return OpeningTaken(
+        _seat(seat), cards_from_codes(cards), _number(scope), _maybe(_number, matta)
+    )
+
+
+def _declared_from(seat: object, kind: str, points: object, hand: str, matta: object) -> Declared:
+    return Declared(
+        _seat(seat),
+        DeclarationKind(kind),
+        _number(points),
+        cards_from_codes(hand),
+        _maybe(_number, matta),
+    )
 
 
 def _score(score: RoundScore | None) -> JSON | None:

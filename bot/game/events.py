@@ -7,15 +7,21 @@ from enum import Enum
 from typing import NamedTuple, NewType, assert_never
 
 from bot.game.cards import Card
+from bot.game.declarations import DeclarationKind
 from bot.game.scoring import RoundScore
 
 __all__ = [
+    "CutAwaited",
     "Dealt",
+    "DeckCut",
+    "Declared",
+    "Drawn",
     "Ending",
     "Event",
     "Forfeited",
     "LeftoversTaken",
     "MatchEnded",
+    "OpeningTaken",
     "Outcome",
     "Played",
     "Refilled",
@@ -34,6 +40,8 @@ class Ending(Enum):
     """How a match ended."""
 
     TARGET = "target"
+    ALL_COINS = "all_coins"  # a team took all ten coins in one round, and that wins here
+    FOUR_EQUAL = "four_equal"  # four equal cards opened a round, and that wins for the dealer
     FORFEIT = "forfeit"
     VOID = "void"
 
@@ -59,6 +67,29 @@ class Played(NamedTuple):
     sweep: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """The first dealer was drawn for: every card drawn, with the seat that drew it, in order."""
+
+    cards: tuple[tuple[Seat, Card], ...]
+    dealer: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CutAwaited:
+    """The deck is fixed and its commitment shown; now this seat is to cut it."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCut:
+    """The seat put so many cards from the top below the others."""
+
+    seat: Seat
+    at: int
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Dealt:
     """A round began. `hands` by seat; other seats' hands are empty once redacted."""
@@ -78,9 +109,32 @@ class Refilled:
 
 @dataclass(frozen=True, slots=True)
 class Voided:
-    """Too many kings on this opening table: void, and the same dealer deals again."""
+    """Too many kings or aces on this opening table: void, and the same dealer deals again."""
 
     table: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningTaken:
+    """The dealer took the whole opening table before anybody played, for that many scope. `matta`
+    is the value that the wild seven had in it."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    scope: int
+    matta: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A seat declared its hand for that many points and lies open since. `matta` is the value that
+    the wild seven took on."""
+
+    seat: Seat
+    kind: DeclarationKind
+    points: int
+    hand: tuple[Card, ...]
+    matta: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +166,21 @@ class MatchEnded:
     outcome: Outcome
 
 
-Event = Played | Dealt | Refilled | Voided | LeftoversTaken | RoundScored | Forfeited | MatchEnded
+Event = (
+    Played
+    | Drawn
+    | CutAwaited
+    | DeckCut
+    | Dealt
+    | Refilled
+    | Voided
+    | OpeningTaken
+    | Declared
+    | LeftoversTaken
+    | RoundScored
+    | Forfeited
+    | MatchEnded
+)
 
 
 def redact(event: Event, seat: Seat | None) -> Event:
@@ -121,7 +189,19 @@ def redact(event: Event, seat: Seat | None) -> Event:
         case Dealt() | Refilled():
             mine = tuple(hand if s == seat else () for s, hand in enumerate(event.hands))
             return replace(event, hands=mine)
-        case Played() | Voided() | LeftoversTaken() | RoundScored() | Forfeited() | MatchEnded():
+        case (
+            Played()
+            | Drawn()
+            | CutAwaited()
+            | DeckCut()
+            | Voided()
+            | OpeningTaken()
+            | Declared()
+            | LeftoversTaken()
+            | RoundScored()
+            | Forfeited()
+            | MatchEnded()
+        ):
             return event
         case _:
             assert_never(event)

@@ -1,141 +1,71 @@
-"""A match as an immutable value, and the one function that moves it on.
+"""A match as an immutable value, and what can be asked of it. Questions have no effects; what moves
+a match on is in `bot.game.transitions`.
 
-Everything that changes a match is in this file. No clock, no chance, no text: the shuffled deck
-comes in with `Deal`, and what follows comes out as events. `apply` either gives a new match or
-raises one of the refusals of `bot.game.errors`, and then nothing has changed.
-
-    DEAL --Deal--> PLAY --Play...--> DEAL --Deal--> ... --Play--> OVER
-      └──(void deal: same dealer)──┘   any phase but OVER --Forfeit | Void--> OVER
+    DRAW --Draw--> DEAL --Deal--> [CUT --Cut-->] PLAY --Play, Declare...--> DEAL ... --> OVER
+                     └──(void deal: same dealer)──┘    any phase but OVER --Forfeit | Void--> OVER
 """
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
+from bot.game.actions import Deal, Move
 from bot.game.captures import captures, may_lay
-from bot.game.cards import DECK, Card, Rank, codes, in_deck_order
+from bot.game.cards import Card, Rank, codes
+from bot.game.declarations import Declaration, declarations
 from bot.game.errors import (
     AmbiguousMove,
-    BadDeck,
+    BarredCard,
     IllegalCapture,
+    NoSuchSeat,
     NotInHand,
-    NotYourTurn,
     WrongPhase,
 )
-from bot.game.events import (
-    Dealt,
-    Ending,
-    Event,
-    Forfeited,
-    LeftoversTaken,
-    MatchEnded,
-    Outcome,
-    Played,
-    Refilled,
-    RoundScored,
-    Seat,
-    Team,
-    Voided,
-)
+from bot.game.events import Declared, Event, OpeningTaken, Outcome, Played, Seat
+from bot.game.options import FirstDealer
 from bot.game.rules import Rules
-from bot.game.scoring import POINT, RoundScore, leaders, score_round
+from bot.game.scoring import RoundScore
 
 __all__ = [
-    "Action",
-    "Deal",
-    "Forfeit",
     "Match",
-    "Move",
     "Phase",
-    "Play",
-    "Seat",
     "Step",
-    "Team",
-    "Void",
-    "apply",
+    "check_move",
+    "check_seat",
+    "legal_declarations",
     "legal_moves",
     "new_match",
-    "replay",
     "resolve",
+    "seat_after",
 ]
 
 
 class Phase(Enum):
     """What the match is waiting for."""
 
+    DRAW = "draw"  # the cards that the first dealer is drawn with
     DEAL = "deal"
+    CUT = "cut"  # the deck is fixed, the seat before the dealer is to cut it
     PLAY = "play"
     OVER = "over"
-
-
-class Move(NamedTuple):
-    """A card and the set it takes, in deck order; empty if the card is laid."""
-
-    card: Card
-    taken: tuple[Card, ...] = ()
-
-    @classmethod
-    def of(cls, card: Card, taken: Iterable[Card]) -> Move:
-        """The move that takes this set, whatever order it is named in."""
-        return cls(card, in_deck_order(frozenset(taken)))
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Deal:
-    """The shuffled deck of a round. The first `table_cards` lie on the table, then each seat after
-    the dealer gets its hand as a block, and so on round after round of dealing.
-
-    `salt` is hex text that makes `commitment` unguessable; both are opened when the round ends.
-    """
-
-    deck: tuple[Card, ...]
-    salt: str = ""
-
-    @property
-    def commitment(self) -> str:
-        """SHA-256 (hex) over the salt, a colon and the deck's codes in order: shown at the deal,
-        so that anybody can check at the end that the deck was not changed on the way."""
-        return hashlib.sha256(f"{self.salt}:{codes(self.deck)}".encode()).hexdigest()
-
-    def __repr__(self) -> str:
-        return f"Deal({self.commitment[:12]}…)"
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """A seat plays a card and takes a set (in any order), or lays it."""
-
-    seat: Seat
-    card: Card
-    taken: tuple[Card, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Forfeit:
-    """A seat gives the match up."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Void:
-    """Everybody agreed, or an administrator decided, that the match does not count."""
-
-
-Action = Deal | Play | Forfeit | Void
 
 
 class Match(NamedTuple):
     """Play to the target. Cards of the running round lie in `hands` (by seat), `table` (in order
     of arrival), `stock` and `piles` (by team); between rounds the piles stay until the next deal.
 
-    `scope` holds the sweeping cards by team, `totals` half points by team, `plays` every play of
-    the round and `table_before` the table as it lay before the last of them. `deal` is the running
-    round's (hidden), `opened` that of the round before. `void_deals` counts redeals of this round.
+    `scope` holds, by team, the cards that mark its scope: the sweeping cards, and as many cards of
+    an opening table as that was worth. `totals` are half points by team, `plays` every play of the
+    round and `table_before` the table as it lay before the last of them. `deal` is the running
+    round's (hidden), `opened` the last one that is over: that of the round before, or a void one.
+    `void_deals` counts redeals of this round.
+
+    `opening` tells what the dealer took before anybody played, `declared` what was declared in the
+    round, `open_hands` by seat whether its present hand lies open for that. `matta` is the value
+    the wild seven was declared with, until it is taken. `cut` and `opened_cut` tell where `deal`
+    and `opened` were cut (0: not), `drawn` the cards that the first dealer was drawn with.
     """
 
     rules: Rules
@@ -158,6 +88,13 @@ class Match(NamedTuple):
     opened: Deal | None
     score: RoundScore | None
     outcome: Outcome | None
+    opening: OpeningTaken | None
+    declared: tuple[Declared, ...]
+    open_hands: tuple[bool, ...]
+    matta: int | None
+    cut: int
+    opened_cut: int
+    drawn: tuple[tuple[Seat, Card], ...]
 
     def __repr__(self) -> str:
         # Hands, stock and deck stay out of logs and tracebacks.
@@ -175,14 +112,17 @@ class Step(NamedTuple):
 
 
 def new_match(rules: Rules, dealer: Seat) -> Match:
-    """A match that waits for its first deal. `dealer` deals first; the seat after it leads."""
+    """A match that waits for its first deal. `dealer` deals first and the seat after it leads; if
+    the first dealer is drawn for, the match waits for that, and the seat after `dealer` draws
+    first. Raises NoSuchSeat."""
+    check_seat(dealer, rules)
     nothing = ((),) * rules.team_count
     return Match(
         rules=rules,
         dealer=dealer,
         version=0,
-        phase=Phase.DEAL,
-        turn=_after(dealer, rules),
+        phase=Phase.DEAL if rules.first_dealer is FirstDealer.RANDOM else Phase.DRAW,
+        turn=seat_after(dealer, rules),
         round_number=0,
         hands=((),) * rules.seats,
         table=(),
@@ -198,7 +138,19 @@ def new_match(rules: Rules, dealer: Seat) -> Match:
         opened=None,
         score=None,
         outcome=None,
+        opening=None,
+        declared=(),
+        open_hands=(False,) * rules.seats,
+        matta=None,
+        cut=0,
+        opened_cut=0,
+        drawn=(),
     )
+
+
+def seat_after(seat: int, rules: Rules) -> Seat:
+    """The next seat in turn order."""
+    return Seat((seat + 1) % rules.seats)
 
 
 def legal_moves(match: Match) -> tuple[Move, ...]:
@@ -206,234 +158,76 @@ def legal_moves(match: Match) -> tuple[Move, ...]:
     a card is to be played. At least one while it is."""
     if match.phase is not Phase.PLAY:
         return ()
-    table, rules = match.table, match.rules
+    table, rules, matta = match.table, match.rules, match.matta
     moves: list[Move] = []
     for card in match.hands[match.turn]:
-        found = captures(card, table, rules)
+        if _is_barred(match, card):
+            continue
+        found = captures(card, table, rules, matta)
         for taken in found:
             moves.append(Move(card, taken))
-        if may_lay(found, rules):
+        if may_lay(card, table, found, rules, matta):
             moves.append(Move(card))
     return tuple(moves)
+
+
+def legal_declarations(match: Match) -> tuple[Declaration, ...]:
+    """What the seat to play may still declare, best choice first: before the first card of its
+    hand, and only where declarations are not made by themselves."""
+    if match.phase is not Phase.PLAY or match.open_hands[match.turn]:
+        return ()
+    hand = match.hands[match.turn]
+    return declarations(hand, match.rules) if len(hand) == match.rules.deal_size else ()
 
 
 def resolve(match: Match, card: Card, taken: Iterable[Card] | None = None) -> Move:
     """The legal move of the seat to play meant by a card and, where that is not enough, a set.
 
-    Raises WrongPhase, NotInHand, IllegalCapture, or AmbiguousMove if several sets fit and none was
-    named.
+    Raises WrongPhase, NotInHand, BarredCard, IllegalCapture, or AmbiguousMove if several sets fit
+    and none was named.
     """
-    _expect(match, Phase.PLAY)
+    if match.phase is not Phase.PLAY:
+        raise WrongPhase(match.phase)
+    if taken is not None:
+        move = Move.of(card, taken)
+        check_move(match, move)
+        return move
+    _check_card(match, card)
+    options = captures(card, match.table, match.rules, match.matta)
+    if len(options) > 1 or (options and _may_lay(match, card, options)):
+        raise AmbiguousMove(card, options)
+    return Move(card, options[0] if options else ())
+
+
+def check_move(match: Match, move: Move) -> None:
+    """Raises NotInHand, BarredCard or IllegalCapture unless the seat to play may make this move."""
+    card, taken = move
+    _check_card(match, card)
+    options = captures(card, match.table, match.rules, match.matta)
+    if not (taken in options if taken else _may_lay(match, card, options)):
+        raise IllegalCapture(card, taken, options)
+
+
+def check_seat(seat: int, rules: Rules) -> None:
+    """Raises NoSuchSeat for a seat that the match has not."""
+    if not 0 <= seat < rules.seats:
+        raise NoSuchSeat(seat)
+
+
+def _is_barred(match: Match, card: Card) -> bool:
+    """Whether this card of the seat to play may not open the round: an ace, while there is
+    another card to begin with."""
+    if not match.rules.ace_first_play_ban or match.plays or card.rank is not Rank.ACE:
+        return False
+    return any(other.rank is not Rank.ACE for other in match.hands[match.turn])
+
+
+def _check_card(match: Match, card: Card) -> None:
     if card not in match.hands[match.turn]:
         raise NotInHand(card)
-    options = captures(card, match.table, match.rules)
-    if taken is None:
-        if len(options) > 1 or (options and may_lay(options, match.rules)):
-            raise AmbiguousMove(card, options)
-        return Move(card, options[0] if options else ())
-    move = Move.of(card, taken)
-    _check_capture(move, options, match.rules)
-    return move
+    if _is_barred(match, card):
+        raise BarredCard(card)
 
 
-def apply(match: Match, action: Action) -> Step:
-    """The match after this action, its version one higher, and the events that followed.
-
-    Raises a subclass of IllegalAction, and then nothing has changed.
-    """
-    if match.phase is Phase.OVER:
-        raise WrongPhase(match.phase)
-    match action:
-        case Play():
-            return _play(match, action)
-        case Deal():
-            return _deal(match, action)
-        case Forfeit():
-            return _forfeit(match, action)
-        case Void():
-            ended = Outcome(Ending.VOID, ())
-            return Step(_over(match, ended), (MatchEnded(ended),))
-        case _:
-            assert_never(action)
-
-
-def replay(rules: Rules, dealer: Seat, actions: Iterable[Action]) -> Match:
-    """The match that these actions lead to from the start."""
-    match = new_match(rules, dealer)
-    for action in actions:
-        match = apply(match, action).match
-    return match
-
-
-def _after(seat: int, rules: Rules) -> Seat:
-    return Seat((seat + 1) % rules.seats)
-
-
-def _expect(match: Match, phase: Phase) -> None:
-    if match.phase is not phase:
-        raise WrongPhase(match.phase)
-
-
-# ---- dealing ------------------------------------------------------------------------------------
-
-
-def _deal(match: Match, deal: Deal) -> Step:
-    _expect(match, Phase.DEAL)
-    if len(deal.deck) != len(DECK) or frozenset(deal.deck) != frozenset(DECK):
-        raise BadDeck
-    rules = match.rules
-    table, rest = deal.deck[: rules.table_cards], deal.deck[rules.table_cards :]
-    if _void(table, rules):
-        redealt = match._replace(version=match.version + 1, void_deals=match.void_deals + 1)
-        return Step(redealt, (Voided(table),))
-    hands, stock = _hand_out(rest, match.dealer, rules)
-    nothing = ((),) * rules.team_count
-    dealt = match._replace(
-        version=match.version + 1,
-        phase=Phase.PLAY,
-        turn=_after(match.dealer, rules),
-        round_number=match.round_number + 1,
-        hands=hands,
-        table=table,
-        stock=stock,
-        piles=nothing,
-        scope=nothing,
-        last_capturer=None,
-        plays=(),
-        table_before=table,
-        deal=deal,
-    )
-    return Step(dealt, (Dealt(dealt.round_number, match.dealer, hands, table),))
-
-
-def _void(table: tuple[Card, ...], rules: Rules) -> bool:
-    """Too many kings lie open: they leave one at a time, so the table could never be cleared."""
-    kings = sum(card.rank is Rank.KING for card in table)
-    return 0 < rules.redeal_kings <= kings
-
-
-def _hand_out(
-    stock: tuple[Card, ...], dealer: Seat, rules: Rules
-) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-    """Hands by seat, and the stock that is left; each seat after the dealer gets a block."""
-    size = rules.deal_size
-    hands = [
-        stock[size * turn : size * (turn + 1)]
-        for turn in ((seat - dealer - 1) % rules.seats for seat in range(rules.seats))
-    ]
-    return tuple(hands), stock[size * rules.seats :]
-
-
-# ---- playing ------------------------------------------------------------------------------------
-
-
-def _play(match: Match, play: Play) -> Step:
-    _expect(match, Phase.PLAY)
-    seat, card, rules = match.turn, play.card, match.rules
-    if play.seat != seat:
-        raise NotYourTurn(seat)
-    hand = match.hands[seat]
-    if card not in hand:
-        raise NotInHand(card)
-    move = Move.of(card, play.taken) if play.taken else Move(card)
-    _check_capture(move, captures(card, match.table, rules), rules)
-
-    rest = tuple([c for c in hand if c is not card])
-    hands = (*match.hands[:seat], rest, *match.hands[seat + 1 :])
-    taken = move.taken
-    table = tuple([c for c in match.table if c not in taken]) if taken else (*match.table, card)
-    last = not match.stock and not any(hands)
-    sweep = bool(taken) and not table and (not last or rules.last_play_scopa)
-    played = Played(seat, card, taken, sweep)
-    piles, scope = match.piles, match.scope
-    if taken:
-        team = rules.team_of(seat)
-        piles = _with(piles, team, (*taken, card))
-        scope = _with(scope, team, (card,)) if sweep else scope
-    moved = match._replace(
-        version=match.version + 1,
-        turn=_after(seat, rules),
-        hands=hands,
-        table=table,
-        piles=piles,
-        scope=scope,
-        last_capturer=seat if taken else match.last_capturer,
-        plays=(*match.plays, played),
-        table_before=match.table,
-    )
-    if any(hands):
-        return Step(moved, (played,))
-    if match.stock:
-        hands, stock = _hand_out(match.stock, match.dealer, rules)
-        return Step(moved._replace(hands=hands, stock=stock), (played, Refilled(hands)))
-    return _end_round(moved, played)
-
-
-def _check_capture(move: Move, options: tuple[tuple[Card, ...], ...], rules: Rules) -> None:
-    legal = move.taken in options if move.taken else may_lay(options, rules)
-    if not legal:
-        raise IllegalCapture(move.card, move.taken, options)
-
-
-def _with(
-    groups: tuple[tuple[Card, ...], ...], team: int, more: tuple[Card, ...]
-) -> tuple[tuple[Card, ...], ...]:
-    """The same groups with cards added to one team's."""
-    return (*groups[:team], groups[team] + more, *groups[team + 1 :])
-
-
-def _end_round(match: Match, played: Played) -> Step:
-    """Leftovers to whoever captured last, then the score; the deal passes to the next seat."""
-    rules = match.rules
-    events: list[Event] = [played]
-    piles, to = match.piles, None
-    if match.last_capturer is not None:
-        to = Team(rules.team_of(match.last_capturer))
-        piles = _with(piles, to, match.table)
-        if match.table:
-            events.append(LeftoversTaken(to, match.table))
-    lines = score_round(piles, match.scope, rules)
-    points = tuple(sum(line.points[team] for line in lines) for team in range(rules.team_count))
-    totals = tuple(a + b for a, b in zip(match.totals, points, strict=True))
-    score = RoundScore(match.round_number, lines, points, totals, match.table, to)
-    events.append(RoundScored(score))
-    scored = match._replace(
-        phase=Phase.DEAL,
-        dealer=_after(match.dealer, rules),
-        table=() if to is not None else match.table,
-        piles=piles,
-        totals=totals,
-        void_deals=0,
-        deal=None,
-        opened=match.deal,
-        score=score,
-    )
-    best = leaders(totals)
-    # Whoever has reached the target must be alone in front; otherwise everybody plays on.
-    if totals[best[0]] < rules.target * POINT or len(best) > 1:
-        return Step(scored, tuple(events))
-    outcome = Outcome(Ending.TARGET, (Team(best[0]),))
-    ended = scored._replace(phase=Phase.OVER, outcome=outcome)
-    return Step(ended, (*events, MatchEnded(outcome)))
-
-
-# ---- ending otherwise ---------------------------------------------------------------------------
-
-
-def _forfeit(match: Match, forfeit: Forfeit) -> Step:
-    """The other side wins; with several others, whoever is in front among them."""
-    loser = match.rules.team_of(forfeit.seat)
-    others = [total if team != loser else -1 for team, total in enumerate(match.totals)]
-    outcome = Outcome(Ending.FORFEIT, tuple(Team(team) for team in leaders(others)))
-    return Step(_over(match, outcome), (Forfeited(forfeit.seat), MatchEnded(outcome)))
-
-
-def _over(match: Match, outcome: Outcome) -> Match:
-    # The running round is broken off: its deck is opened like any other, its points do not count.
-    return match._replace(
-        version=match.version + 1,
-        phase=Phase.OVER,
-        deal=None,
-        opened=match.deal or match.opened,
-        outcome=outcome,
-    )
+def _may_lay(match: Match, card: Card, options: tuple[tuple[Card, ...], ...]) -> bool:
+    return may_lay(card, match.table, options, match.rules, match.matta)

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.game.actions import Deal, Move
 from bot.game.cards import Card, codes, in_deck_order
-from bot.game.events import Outcome, Played, Seat, Team
-from bot.game.match import Deal, Match, Move, Phase, legal_moves
+from bot.game.declarations import Declaration
+from bot.game.events import Declared, OpeningTaken, Outcome, Played, Seat, Team
+from bot.game.match import Match, Phase, check_seat, legal_declarations, legal_moves
 from bot.game.rules import Rules
 from bot.game.scoring import RoundScore
 
@@ -26,7 +28,16 @@ class SeatView:
     `legal_moves` are empty unless they are the seat's own. `plays` are those of the round since
     the seat's own last one, or for the public one turn round the table. `seen` is every card of
     the round that has lain open so far, in deck order: for players that remember. `commitment`
-    belongs to the running round, `opened` to the one before (deck and salt, to be checked).
+    belongs to the running round; `opened` is the deck of the last deal that is over (the round
+    before, or a void deal), with its salt, to be checked.
+
+    `turn` is the seat that is to play or, in the phase CUT, to cut. `declarations` are what the
+    seat itself may still declare, best choice first; empty unless its turn has begun and they are
+    not made by themselves. `open_hands` are, by seat, the hands that lie open for everybody after
+    a declaration; the others' are empty. `declared` tells this round's declarations, `opening`
+    what the dealer took before anybody played, `matta` the value that the wild seven has in hand
+    or on the table. `cut` and `opened_cut` tell where the running and the opened deck were cut (0:
+    not), `drawn` the cards with which the first dealer was found.
     """
 
     seat: Seat | None
@@ -53,6 +64,14 @@ class SeatView:
     opened: Deal | None
     score: RoundScore | None
     outcome: Outcome | None
+    declarations: tuple[Declaration, ...]
+    open_hands: tuple[tuple[Card, ...], ...]
+    declared: tuple[Declared, ...]
+    opening: OpeningTaken | None
+    matta: int | None
+    cut: int
+    opened_cut: int
+    drawn: tuple[tuple[Seat, Card], ...]
 
     @property
     def last_play(self) -> Played | None:
@@ -69,7 +88,9 @@ class SeatView:
 
 
 def view(match: Match, seat: Seat | None) -> SeatView:
-    """The match as this seat may see it, or the public with None."""
+    """The match as this seat may see it, or the public with None. Raises NoSuchSeat."""
+    if seat is not None:
+        check_seat(seat, match.rules)
     mine = seat is not None and match.phase is Phase.PLAY and match.turn == seat
     return SeatView(
         seat=seat,
@@ -77,7 +98,7 @@ def view(match: Match, seat: Seat | None) -> SeatView:
         version=match.version,
         phase=match.phase,
         dealer=match.dealer,
-        turn=match.turn if match.phase is Phase.PLAY else None,
+        turn=match.turn if match.phase in (Phase.PLAY, Phase.CUT) else None,
         round_number=match.round_number,
         hand=match.hands[seat] if seat is not None else (),
         hand_sizes=tuple(len(hand) for hand in match.hands),
@@ -96,6 +117,17 @@ def view(match: Match, seat: Seat | None) -> SeatView:
         opened=match.opened,
         score=match.score,
         outcome=match.outcome,
+        declarations=legal_declarations(match) if mine else (),
+        open_hands=tuple(
+            hand if is_open else ()
+            for hand, is_open in zip(match.hands, match.open_hands, strict=True)
+        ),
+        declared=match.declared,
+        opening=match.opening,
+        matta=match.matta,
+        cut=match.cut,
+        opened_cut=match.opened_cut,
+        drawn=match.drawn,
     )
 
 
@@ -112,5 +144,8 @@ def _recent(match: Match, seat: Seat | None) -> tuple[Played, ...]:
 def _seen(match: Match) -> tuple[Card, ...]:
     played = {play.card for play in match.plays}
     taken = {card for play in match.plays for card in play.taken}
+    declared = {card for event in match.declared for card in event.hand}
+    opening = set(match.opening.cards) if match.opening else set()
     # At the end of a round the table has been cleared: what lay there stands in `table_before`.
-    return in_deck_order(played | taken | set(match.table) | set(match.table_before))
+    on_table = {*match.table, *match.table_before}
+    return in_deck_order(played | taken | declared | opening | on_table)

@@ -17,36 +17,59 @@ from bot.game import (
     VARIANTS,
     Action,
     Card,
+    Cut,
+    CutAwaited,
     Deal,
     Dealt,
+    DeckCut,
+    Declare,
+    Declared,
+    Draw,
+    Drawn,
     Event,
+    Forfeit,
     Forfeited,
     LeftoversTaken,
     Match,
     MatchEnded,
     Move,
+    OpeningTaken,
     Play,
     Played,
     Refilled,
     RoundScored,
     Rules,
     Seat,
+    Void,
     Voided,
     move_to_text,
     preset,
     view,
+    write_record,
 )
 from tests.game.positions import whole_match
 
 GOLDEN: Final = Path(__file__).parents[1] / "golden" / "matches"
 
 # Of the first forty seeds the one with the shortest match, which is the easiest to read.
-SEEDS: Final = {"scopa": 39, "scopone": 10, "scopone_scientifico": 19}
+SEEDS: Final = {
+    "scopa": 39,
+    "scopone": 10,
+    "scopone_scientifico": 19,
+    "scopa_assi": 25,
+    "asso_piglia_tutto": 19,
+    "sbarazzino": 3,
+    "scopa_15": 1,
+    "ciapa_no": 39,
+    "napola": 18,
+    "cirulla": 3,
+    "scopa_fr": 39,
+}
 
 
 def transcript(rules: Rules, seed: int) -> Iterator[str]:
     """The lines of a random match."""
-    yield " ".join(f"{name}={value}" for name, value in rules.as_json().items())
+    yield write_record(rules, Seat(0), ()).splitlines()[1]
     for action, step in whole_match(rules, seed):
         yield ""
         yield f"v{step.match.version} {described(action)}"
@@ -56,10 +79,24 @@ def transcript(rules: Rules, seed: int) -> Iterator[str]:
 
 
 def described(action: Action) -> str:
-    if isinstance(action, Deal):
-        return f"deal {spaced(action.deck)} salt {action.salt[:8]}..."
-    assert isinstance(action, Play)
-    return f"seat {action.seat} plays {move_to_text(Move.of(action.card, action.taken))}"
+    match action:
+        case Draw():
+            return f"draw from {spaced(action.deck)}"
+        case Deal():
+            return f"deal {spaced(action.deck)} salt {action.salt[:8]}..."
+        case Cut():
+            return f"seat {action.seat} cuts at {action.at}"
+        case Declare():
+            return f"seat {action.seat} declares, matta {dash(action.matta)}"
+        case Play():
+            move = Move.of(action.card, action.taken)
+            return f"seat {action.seat} plays {move_to_text(move)}"
+        case Forfeit():
+            return f"seat {action.seat} gives up"
+        case Void():
+            return "void"
+        case _:
+            assert_never(action)
 
 
 def told(event: Event) -> Iterator[str]:
@@ -67,6 +104,23 @@ def told(event: Event) -> Iterator[str]:
         case Played():
             if event.sweep:
                 yield "   scopa"
+        case Drawn():
+            drawn = " ".join(f"{seat}:{card.code}" for seat, card in event.cards)
+            yield f"   drawn {drawn}: seat {event.dealer} deals first"
+        case CutAwaited():
+            yield f"   seat {event.seat} is to cut"
+        case DeckCut():
+            yield f"   cut at {event.at}"
+        case OpeningTaken():
+            yield (
+                f"   seat {event.seat} takes {spaced(event.cards)}"
+                f" for {event.scope} scope, matta {dash(event.matta)}"
+            )
+        case Declared():
+            yield (
+                f"   seat {event.seat} declares {event.kind.value} for {event.points} with"
+                f" {spaced(event.hand)}, matta {dash(event.matta)}"
+            )
         case Dealt():
             yield f"   round {event.number}, dealt by seat {event.dealer}"
         case Refilled():
@@ -96,12 +150,16 @@ def told(event: Event) -> Iterator[str]:
 def seen(match: Match) -> Iterator[str]:
     """The public view, then what each seat sees besides."""
     public = view(match, None)
-    captor = "-" if public.last_capturer is None else public.last_capturer
+    matta = f" matta {public.matta}" if public.matta is not None else ""
     yield (
         f"   all: table [{spaced(public.table)}] hands {dashed(public.hand_sizes)}"
         f" stock {public.stock} piles {dashed(public.pile_sizes)}"
-        f" scope {dashed([len(swept) for swept in public.scope])} captor {captor}"
+        f" scope {dashed([len(swept) for swept in public.scope])}"
+        f" captor {dash(public.last_capturer)}{matta}"
     )
+    for seat, hand in enumerate(public.open_hands):
+        if hand:
+            yield f"   open: {seat} [{spaced(hand)}]"
     for seat in range(match.rules.seats):
         mine = view(match, Seat(seat))
         moves = " ".join(move_to_text(move) for move in mine.legal_moves)
@@ -111,6 +169,10 @@ def seen(match: Match) -> Iterator[str]:
 
 def spaced(cards: Sequence[Card]) -> str:
     return " ".join(card.code for card in cards)
+
+
+def dash(number: int | None) -> str:
+    return "-" if number is None else str(number)
 
 
 def dashed(numbers: Sequence[int]) -> str:

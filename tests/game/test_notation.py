@@ -29,7 +29,7 @@ def test_the_taken_cards_may_stand_in_any_order() -> None:
     assert move_from_text("Rdx3c7b") == move_from_text("Rdx7b3c")
 
 
-@pytest.mark.parametrize("text", ["", "x", "7dx", "x7d", "7dx7d", "7dx3c3c", "7d3c", "7dx3cx4c"])
+@pytest.mark.parametrize("text", ["", "x", "7dx", "x7d", "7dx3c3c", "7d3c", "7dx3cx4c"])
 def test_what_is_no_move_is_refused(text: str) -> None:
     with pytest.raises(UnreadableText):
         move_from_text(text)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.game import DECK, Card, Category, ScoreLine, codes, score_round
-from bot.game.scoring import leaders, primiera
+from bot.game.scoring import leaders
 from tests.game.positions import CLASSIC, cards
 
 
@@ -19,6 +19,11 @@ def line(category: Category, *piles: str, scope: Sequence[str] = ()) -> ScoreLin
     lines = score_round([cards(pile) for pile in piles], swept, CLASSIC)
     (found,) = [entry for entry in lines if entry.category is category]
     return found
+
+
+def primiera(pile: str) -> int:
+    """The primiera of this pile."""
+    return line(Category.PRIMIERA, pile).values[0]
 
 
 # ---- one point each -----------------------------------------------------------------------------
@@ -78,9 +83,7 @@ def test_empty_piles_score_nothing() -> None:
 
 
 def test_each_rank_has_its_worth_in_the_primiera() -> None:
-    worth = {
-        rank: primiera(cards(f"{rank}d {rank}c {rank}s {rank}b")) // 4 for rank in "7A65432FCR"
-    }
+    worth = {rank: primiera(f"{rank}d {rank}c {rank}s {rank}b") // 4 for rank in "7A65432FCR"}
     assert worth == {
         "7": 21,
         "6": 18,
@@ -96,7 +99,7 @@ def test_each_rank_has_its_worth_in_the_primiera() -> None:
 
 
 def test_only_the_best_card_of_each_suit_counts() -> None:
-    assert primiera(cards("7d 6d 5c 4b 3s")) == 21 + 15 + 14 + 13
+    assert primiera("7d 6d 5c 4b 3s") == 21 + 15 + 14 + 13
     counted = line(Category.PRIMIERA, "7d 6d 5c 4b 3s", "6c 6b Ad As")
     assert (counted.values, counted.points) == ((63, 68), (0, 2))
     assert [codes(shown) for shown in counted.cards] == ["7d5c3s4b", "Ad6cAs6b"]
@@ -142,5 +145,5 @@ def test_each_point_is_given_once_or_not_at_all_and_the_settebello_always(
 
 
 def test_leaders_are_all_who_have_the_highest_total() -> None:
-    assert leaders((4, 9, 9)) == (1, 2)
-    assert leaders((9, 4)) == (0,)
+    assert leaders((4, 9, 9), CLASSIC) == (1, 2)
+    assert leaders((9, 4), CLASSIC) == (0,)
