@@ -12,7 +12,11 @@ from typing import Final
 
 from bot.game import (
     Action,
+    Cut,
     Deal,
+    Declaration,
+    Declare,
+    Draw,
     Forfeit,
     Match,
     Move,
@@ -21,6 +25,7 @@ from bot.game import (
     SeatView,
     Void,
     apply,
+    legal_declarations,
     view,
 )
 from bot.manager.errors import NotRunning, Stale
@@ -36,12 +41,15 @@ __all__ = [
     "begin",
     "come_back",
     "computer_plays",
+    "cut",
     "deal_next",
+    "declare",
     "leave",
     "pause",
     "play",
     "remind",
     "resume",
+    "step_away",
     "vote",
     "withdraw",
 ]
@@ -127,6 +135,39 @@ def deal_next(person: PersonId | None, version: int) -> Decision:
     return decide
 
 
+def cut(person: PersonId | None, at: int, version: int) -> Decision:
+    """`at` cards go below the others: so says the person who is to cut, or the clock (None)."""
+
+    def decide(running: RunningMatch, moment: Moment) -> Change:
+        _same_version(running, version)
+        match, seating = running.match, running.seating
+        if match.phase is not Phase.CUT:
+            raise Stale
+        if person is None:
+            return _follow(*_cut_anywhere(match, seating, moment), moment)
+        seat = seating.seat_of(person)
+        action = Cut(seat, at)
+        back = seating.with_chair(seat, away=False)
+        return _follow(apply(match, action).match, back, (Logged(action, str(person)),), moment)
+
+    return decide
+
+
+def declare(person: PersonId, declaration: Declaration, version: int) -> Decision:
+    """The person declares their hand; it is still their turn, and the clock goes on."""
+
+    def decide(running: RunningMatch, moment: Moment) -> Change:
+        del moment
+        _same_version(running, version)
+        seat = running.seating.seat_of(person)
+        action = Declare(seat, declaration.matta)
+        declared = apply(running.match, action).match
+        back = running.seating.with_chair(seat, strikes=0)
+        return Change(declared, back, (Logged(action, str(person)),))
+
+    return decide
+
+
 def computer_plays(choose: Callable[[SeatView, str], Move], version: int) -> Decision:
     """The seat to play is played by a computer: its own, or one for a person whose time is up.
 
@@ -144,9 +185,13 @@ def computer_plays(choose: Callable[[SeatView, str], Move], version: int) -> Dec
             strikes = chair.strikes + (not chair.away)
             away = chair.away or strikes >= STRIKES
             seating = seating.with_chair(seat, strikes=strikes, away=away, substituted=True)
-        played = Play(seat, *choose(view(match, seat), chair.level or STAND_IN))
-        step = apply(match, played)
-        return _follow(step.match, seating, (Logged(played, "computer"),), moment)
+        done: list[Action] = []
+        if declarations := legal_declarations(match):  # nobody loses points to a missed tap
+            done.append(Declare(seat, declarations[0].matta))
+            match = apply(match, done[0]).match
+        done.append(Play(seat, *choose(view(match, seat), chair.level or STAND_IN)))
+        match = apply(match, done[-1]).match
+        return _follow(match, seating, tuple(Logged(one, "computer") for one in done), moment)
 
     return decide
 
@@ -179,6 +224,23 @@ def leave(person: PersonId) -> Decision:
             return _outvoted(running.match, left, person) or Change(running.match, left)
         forfeit = Forfeit(seat)
         return _end(running.match, left, Logged(forfeit, str(person)))
+
+    return decide
+
+
+def step_away(person: PersonId) -> Decision:
+    """The person can't be reached where the match is shown: a computer plays for them until they
+    come back."""
+
+    def decide(running: RunningMatch, moment: Moment) -> Change | None:
+        _running(running)
+        seat = running.seating.seat_of(person)
+        if running.seating.chairs[seat].away:
+            return None
+        away = running.seating.with_chair(seat, away=True)
+        if running.match.phase is Phase.PLAY and running.match.turn == seat:
+            away = replace(away, called=False).waiting(running.match, moment.now, moment.pace)
+        return Change(running.match, away)
 
     return decide
 
@@ -259,20 +321,30 @@ def _same_version(running: RunningMatch, version: int) -> None:
 def _follow(match: Match, seating: Seating, actions: tuple[Logged, ...], moment: Moment) -> Change:
     """The deals that follow at once, and what the table waits for after that.
 
-    The first round is dealt at once, a void deal is followed by another, and a round asked for is
-    dealt; the score of a finished round stays on the table for a while.
+    The first dealer is drawn for and the first round dealt at once, a void deal is followed by
+    another, and a round asked for is dealt; the score of a finished round stays for a while.
     """
     asked = not actions
-    while match.phase is Phase.DEAL and (asked or match.void_deals):
+    while match.phase is Phase.DRAW or (match.phase is Phase.DEAL and (asked or match.void_deals)):
         deal = moment.shuffle()
-        match = apply(match, deal).match
-        actions = (*actions, Logged(deal, "table"))
+        action = Draw(deal.deck) if match.phase is Phase.DRAW else deal
+        match = apply(match, action).match
+        actions = (*actions, Logged(action, "table"))
     seating = replace(seating, called=_to_be_called(match, seating, moment))
     return Change(match, seating.waiting(match, moment.now, moment.pace), actions)
 
 
+def _cut_anywhere(
+    match: Match, seating: Seating, moment: Moment
+) -> tuple[Match, Seating, tuple[Logged, ...]]:
+    # Chance comes in as a shuffled deck: the first card but the ace of coins is one of 1 to 39.
+    at = next(card.index for card in moment.shuffle().deck if card.index)
+    action = Cut(match.turn, at)
+    return apply(match, action).match, seating, (Logged(action, "table"),)
+
+
 def _to_be_called(match: Match, seating: Seating, moment: Moment) -> bool:
-    if match.phase is not Phase.PLAY:
+    if match.phase not in (Phase.PLAY, Phase.CUT):
         return False
     chair = seating.chairs[match.turn]
     if chair.level is not None or chair.person is None:

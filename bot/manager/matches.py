@@ -13,6 +13,7 @@ from functools import partial
 
 import storage
 from bot.game import (
+    Declaration,
     Move,
     Phase,
     Play,
@@ -71,6 +72,16 @@ class Matches:
         """The person has read the score: deal the next round."""
         await self._asked(match_id, person, course.deal_next(person, version))
 
+    async def cut(self, match_id: MatchId, person: PersonId, at: int, version: int) -> None:
+        """The person cuts the deck: `at` cards from the top go below the others."""
+        await self._asked(match_id, person, course.cut(person, at, version))
+
+    async def declare(
+        self, match_id: MatchId, person: PersonId, declaration: Declaration, version: int
+    ) -> None:
+        """The person declares their hand and lays it open."""
+        await self._asked(match_id, person, course.declare(person, declaration, version))
+
     async def leave(self, match_id: MatchId, person: PersonId) -> None:
         """The person leaves for good."""
         await self._asked(match_id, person, course.leave(person))
@@ -78,6 +89,10 @@ class Matches:
     async def come_back(self, match_id: MatchId, person: PersonId) -> None:
         """The person plays their seat again."""
         await self._asked(match_id, person, course.come_back(person))
+
+    async def step_away(self, match_id: MatchId, person: PersonId) -> None:
+        """The person is not there any more; a computer plays for them until they come back."""
+        await self._context.own(self._change(match_id, course.step_away(person)))
 
     async def vote(self, match_id: MatchId, person: PersonId) -> None:
         """The person wants the match not to count."""
@@ -115,6 +130,8 @@ class Matches:
                 return course.remind(version)(running, moment)
             case WaitKind.DEAL:
                 return course.deal_next(None, version)(running, moment)
+            case WaitKind.CUT:
+                return course.cut(None, 0, version)(running, moment)
             case WaitKind.NOTHING:
                 return None
 

@@ -39,10 +39,12 @@ STAND_IN: Final = "greedy"  # the level that plays for people who are away
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Seconds a computer takes for a move, and seconds the score of a round stays on the table."""
+    """Seconds a computer takes for a move, seconds the score of a round stays on the table, and
+    seconds a person has to cut the deck before it is cut anywhere."""
 
     computer: float = 1.2
     between_rounds: float = 45.0
+    cut: float = 30.0
 
 
 class WaitKind(Enum):
@@ -53,6 +55,7 @@ class WaitKind(Enum):
     REMINDER = "reminder"  # the person on turn is called once more
     TURN = "turn"  # a computer plays this move for the person
     DEAL = "deal"  # the next round is dealt
+    CUT = "cut"  # the deck is cut anywhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +158,10 @@ class Seating:
             return NOTHING
         if match.phase is Phase.DEAL:
             return Wait(WaitKind.DEAL, now + pace.between_rounds)
-        if self.chairs[match.turn].level is not None:
+        by_computer = self.chairs[match.turn].level is not None
+        if match.phase is Phase.CUT:
+            return Wait(WaitKind.CUT, now + (pace.computer if by_computer else pace.cut))
+        if by_computer:
             return Wait(WaitKind.COMPUTER, now + pace.computer)
         seconds = CLOCK_SECONDS[self.clock]
         if seconds is None:
