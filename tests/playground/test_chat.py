@@ -44,8 +44,20 @@ async def test_a_removed_message_leaves_every_page_and_is_gone(house: House) -> 
         await house.playground.show(house.place("ping"), content("again"), reference)
 
 
-@pytest.mark.parametrize("reference", ['{"id": "never-made"}', '{"id": 12}', "{}", "[]", "x", "1"])
-async def test_an_unknown_message_is_gone(house: House, reference: str) -> None:
+@pytest.mark.parametrize(
+    "reference",
+    [
+        '{"id": "abc"}',
+        '{"id": 1, "order": 1, "run": "x"}',
+        '{"id": "abc", "order": "1", "run": "x"}',
+        '{"id": "abc", "order": true, "run": "x"}',
+        "{}",
+        "[]",
+        "x",
+        "1",
+    ],
+)
+async def test_what_is_no_reference_of_ours_is_gone(house: House, reference: str) -> None:
     page = await house.page_of("anna")
     with pytest.raises(Gone):
         await house.playground.show(house.place(), content("table"), reference)

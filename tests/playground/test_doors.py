@@ -141,7 +141,7 @@ async def test_too_many_pages_are_refused_until_one_closes(
 
 
 async def test_the_refusal_is_said_in_a_language_that_the_browser_prefers(house: House) -> None:
-    headers = {"Host": "evil.example", "Accept-Language": "fr,it;q=0.9,en;q=0.8"}
+    headers = {"Host": "evil.example", "Accept-Language": "de,it;q=0.9,en;q=0.8"}
     async with house.http.get(house.base, headers=headers) as answer:
         assert "Questa pagina" in await answer.text()
 

@@ -75,7 +75,14 @@ async def test_an_unknown_font_is_not_found(house: House) -> None:
 
 @pytest.mark.parametrize(
     ("header", "language"),
-    [("", "it"), ("en-US,en;q=0.9", "en"), ("de,en", "en"), ("it-CH", "it"), ("*", "it")],
+    [
+        ("", "it"),
+        ("en-US,en;q=0.9", "en"),
+        ("de,en", "en"),
+        ("it-CH", "it"),
+        ("fr-FR", "fr"),
+        ("*", "it"),
+    ],
 )
 def test_the_server_answers_in_a_language_that_the_browser_prefers(
     header: str, language: str

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-
-import pytest
+import json
 
 from bot.adapters.playground.outbox import MAX_WAITING, Outbox
-from bot.delivery.platform import Gone
 from tests.playground.fakes import FakeDesk, House, content, served
 
 
@@ -15,19 +13,34 @@ async def test_after_a_restart_everybody_is_who_they_were_and_everything_is_aske
     None
 ):
     desk = FakeDesk()
-    references = []
     for _ in range(2):
         async with served(desk) as house:
             await house.page_of("anna")
-            table = await house.playground.show(house.place(), content("table", 1), None)
-            references.append(table)
     assert len(desk.people) == 1
     assert desk.refreshed == [("bar-sport", None), ("bar-sport", 1)] * 2
+
+
+async def test_after_a_restart_every_message_comes_back_to_its_old_place() -> None:
+    desk = FakeDesk()
     async with served(desk) as house:
-        for reference in references:
-            # No message of a former process is taken for one of this one.
-            with pytest.raises(Gone):
-                await house.playground.show(house.place(), content("table", 1), reference)
+        await house.page_of("anna")
+        first, second = [
+            await house.playground.show(house.place(), content(text), None)
+            for text in ("first", "second")
+        ]
+    async with served(desk) as house:
+        page = await house.page_of("anna")
+        await house.playground.show(house.place(), content("new"), None)
+        # They come in any order: each is drawn when it is drawn.
+        assert await house.playground.show(house.place(), content("second"), second) == second
+        assert await house.playground.show(house.place(), content("first"), first) == first
+        entered = await page.come_in("anna")
+        assert [m["text"] for m in entered["messages"]] == ["first", "second", "new"]
+        assert entered["messages"][0]["id"] == json.loads(first)["id"]
+        await house.playground.remove(house.place(), first)
+        await house.playground.remove(house.place(), second)
+        await house.playground.remove(house.place(), second)
+        assert (await page.come_in("anna"))["messages"][0]["text"] == "new"
 
 
 async def test_a_page_is_told_whether_a_room_is_whole_or_just_being_shown_again(

@@ -1,23 +1,25 @@
 """The chat in miniature: rooms, the messages in them, and who is looking. In memory only.
 
-Nothing here is kept for a restart: messages are made again from the matches, which are stored. A
-message for one person is handed to that person's listeners and to nobody else's.
+Nothing here is kept for a restart: what stood in a room is shown again from the matches, which are
+stored, and finds its old place by its reference. A message for one person is handed to that
+person's listeners and to nobody else's.
 """
 
 from __future__ import annotations
 
-import itertools
+import json
 import secrets
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from bot.adapters.playground.pictures import Pictures
 from bot.delivery.platform import Content, Gone, Place
 from bot.manager.ids import PersonId
 from storage import Room
 
-__all__ = ["Chat", "Hall", "Listener", "Message"]
+__all__ = ["Chat", "Hall", "Listener", "Message", "Reference"]
 
 # The newest messages stay; an older one that changes again is posted anew, as on a platform that
 # refuses to edit old messages.
@@ -27,13 +29,37 @@ PRIVATE_MESSAGES: Final = 12
 IDLE_HALLS: Final = 64
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
-    """What stands in the chat. `order` grows with every new message, an edit keeps it; `picture`
-    is an address in `Pictures`."""
+class Reference(NamedTuple):
+    """What finds a message again. `order` grows with every new message, also over restarts; `run`
+    tells the process that made it."""
 
     message_id: str
     order: int
+    run: str
+
+    def to_json(self) -> str:
+        """The reference as JSON text."""
+        return json.dumps({"id": self.message_id, "order": self.order, "run": self.run})
+
+    @classmethod
+    def from_json(cls, text: str) -> Reference:
+        """The inverse of `to_json`. Raises Gone for a text that is none of ours."""
+        try:
+            data = json.loads(text)
+            found = cls(data["id"], data["order"], data["run"])
+        except (ValueError, TypeError, KeyError):
+            raise Gone from None
+        if [type(part) for part in found] != [str, int, str]:
+            raise Gone
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What stands in the chat; an edit keeps its reference. `picture` is an address in
+    `Pictures`."""
+
+    reference: Reference
     place: Place
     content: Content
     picture: str | None
@@ -66,7 +92,7 @@ class Hall:
 
     def visible_to(self, person: PersonId) -> list[Message]:
         """The messages for everybody and for this person, oldest first."""
-        return [m for m in self.messages.values() if m.place.person in (None, person)]
+        return _in_order(m for m in self.messages.values() if m.place.person in (None, person))
 
     def audience(self, place: Place) -> Iterator[Listener]:
         return (one for one in self.listeners if place.person in (None, one.person))
@@ -75,10 +101,12 @@ class Hall:
 class Chat:
     """All rooms that are in memory."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float] = time.time) -> None:
         self.pictures = Pictures()
+        self._now = now
+        self._run = secrets.token_urlsafe(6)
         self._halls: dict[int, Hall] = {}  # by room id, the longest unused first
-        self._orders = itertools.count(1)
+        self._last_order = 0
 
     def enter(self, room: Room, listener: Listener) -> Hall:
         """The listener hears from now on what happens in the room."""
@@ -94,28 +122,25 @@ class Chat:
         hall.listeners.remove(listener)
         _tell_who_is_here(hall)
 
-    def put(self, place: Place, content: Content, message_id: str | None) -> Message:
-        """The new or edited message. Raises Gone if there is no such message in that place."""
+    def put(self, place: Place, content: Content, reference: Reference | None) -> Message:
+        """The new or edited message; one that was lost with a former process stands where it stood.
+
+        Raises Gone if there is no such message in that place.
+        """
         hall = self._hall(place.room.room_id)
-        old = None if message_id is None else self._known(hall, place, message_id)
-        message = Message(
-            # Random, not counted: after a restart a stored id must not name another message.
-            message_id=old.message_id if old else secrets.token_urlsafe(9),
-            order=old.order if old else next(self._orders),
-            place=place,
-            content=content,
-            picture=self._keep(place, content, old),
-        )
-        hall.messages[message.message_id] = message
+        old = None if reference is None else self._known(hall, place, reference)
+        picture = self._keep(place, content, old)
+        message = Message(reference or self._new_reference(), place, content, picture)
+        hall.messages[message.reference.message_id] = message
         for listener in hall.audience(place):
             listener.shown(message)
         self._forget_old(hall, place)
         return message
 
-    def remove(self, place: Place, message_id: str) -> None:
+    def remove(self, place: Place, reference: Reference) -> None:
         """Takes the message away; nothing happens if it isn't there."""
         hall = self._halls.get(place.room.room_id)
-        message = hall.messages.get(message_id) if hall else None
+        message = hall.messages.get(reference.message_id) if hall else None
         if hall is not None and message is not None and _same_place(message.place, place):
             self._drop(hall, message)
 
@@ -124,8 +149,16 @@ class Chat:
         self._halls[room_id] = hall
         return hall
 
-    def _known(self, hall: Hall, place: Place, message_id: str) -> Message:
-        message = hall.messages.get(message_id)
+    def _new_reference(self) -> Reference:
+        # The clock, so that what is new stands below what came back from a former process.
+        self._last_order = max(self._last_order + 1, int(self._now() * 1000))
+        return Reference(secrets.token_urlsafe(9), self._last_order, self._run)
+
+    def _known(self, hall: Hall, place: Place, reference: Reference) -> Message | None:
+        """The message as it stands; None if a former process made it and it was not shown since."""
+        message = hall.messages.get(reference.message_id)
+        if message is None and reference.run != self._run:
+            return None
         if message is None or not _same_place(message.place, place):
             raise Gone
         return message
@@ -142,14 +175,14 @@ class Chat:
         return self.pictures.keep_public(png) if public else self.pictures.keep_private(png)
 
     def _drop(self, hall: Hall, message: Message) -> None:
-        del hall.messages[message.message_id]
+        del hall.messages[message.reference.message_id]
         if message.picture is not None:
             self.pictures.drop(message.picture)
         for listener in hall.audience(message.place):
-            listener.removed(message.message_id)
+            listener.removed(message.reference.message_id)
 
     def _forget_old(self, hall: Hall, place: Place) -> None:
-        same = [m for m in hall.messages.values() if m.place.person == place.person]
+        same = _in_order(m for m in hall.messages.values() if m.place.person == place.person)
         limit = PUBLIC_MESSAGES if place.person is None else PRIVATE_MESSAGES
         for message in same[: max(0, len(same) - limit)]:
             self._drop(hall, message)
@@ -160,6 +193,10 @@ class Chat:
             hall = self._halls.pop(room_id)
             for message in list(hall.messages.values()):
                 self._drop(hall, message)
+
+
+def _in_order(messages: Iterable[Message]) -> list[Message]:
+    return sorted(messages, key=lambda message: message.reference.order)
 
 
 def _same_place(one: Place, other: Place) -> bool:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 from typing import Final
 
 from aiohttp import WSCloseCode, hdrs, web
 
 from bot.adapters.playground.address import Address, listen
-from bot.adapters.playground.chat import Chat
+from bot.adapters.playground.chat import Chat, Reference
 from bot.adapters.playground.security import guard, page_headers, refusal
 from bot.adapters.playground.session import PLATFORM, Desk, Session
 from bot.adapters.playground.wire import MAX_TEXT
@@ -89,8 +88,8 @@ class Playground:
 
     async def show(self, place: Place, content: Content, message: str | None) -> str:
         """Puts the content into the chat. Raises Gone for a message that is not in that place."""
-        put = self._chat.put(place, content, None if message is None else _message_id(message))
-        return json.dumps({"id": put.message_id})
+        reference = None if message is None else Reference.from_json(message)
+        return self._chat.put(place, content, reference).reference.to_json()
 
     def buried(self, place: Place, message: str) -> bool:
         """Never: on the page the table stays where it is."""
@@ -99,7 +98,7 @@ class Playground:
 
     async def remove(self, place: Place, message: str) -> None:
         with contextlib.suppress(Gone):
-            self._chat.remove(place, _message_id(message))
+            self._chat.remove(place, Reference.from_json(message))
 
     # What a browser asks for
 
@@ -158,14 +157,3 @@ class Playground:
         if self._bound is None:
             raise RuntimeError("the playground has not been started")
         return self._bound
-
-
-def _message_id(reference: str) -> str:
-    """The id in a stored reference. Raises Gone for one that is not ours."""
-    try:
-        message_id = json.loads(reference)["id"]
-    except (ValueError, TypeError, KeyError):
-        raise Gone from None
-    if not isinstance(message_id, str):
-        raise Gone
-    return message_id

@@ -130,7 +130,7 @@ class Session:
 
     def shown(self, message: Message) -> None:
         text = wire.write("show", message=wire.shown(message))
-        self.outbox.put(text, key=message.message_id)
+        self.outbox.put(text, key=message.reference.message_id)
         self._open_hands(message)
 
     def removed(self, message_id: str) -> None:

@@ -124,8 +124,8 @@ def shown(message: Message) -> dict[str, object]:
     """A chat message as the page wants it."""
     content = message.content
     return {
-        "id": message.message_id,
-        "order": message.order,
+        "id": message.reference.message_id,
+        "order": message.reference.order,
         "kind": message.place.kind,
         "private": message.place.person is not None,
         "text": content.text,

@@ -13,7 +13,7 @@ export class Messages {
   #press;
   #closeNote;
   #shown = new Map();
-  #stale = [];
+  #stale = new Set();
   #staleTimer = 0;
   #lastTap = { at: 0, x: -1, y: -1 };
 
@@ -43,25 +43,32 @@ export class Messages {
   }
 
   clear() {
-    this.#forgetStale();
+    clearTimeout(this.#staleTimer);
+    this.#stale.clear();
     this.#shown.clear();
     this.#list.replaceChildren();
   }
 
+  // What stands here may be old; it looks so until it is shown again.
+  doubt() {
+    for (const { item } of this.#shown.values()) item.setAttribute("aria-busy", "true");
+  }
+
   // Makes the list show exactly these. If they are not the `whole` yet (the server has just
-  // started), what stands here stays, buttons and all, until the first new message takes over.
+  // started), what stands here stays a while, buttons and all, until it is shown again.
   replaceAll(messages, whole) {
-    this.#forgetStale();
-    const ids = new Set(messages.map((message) => message.id));
-    this.#stale = [...this.#shown.keys()].filter((id) => !ids.has(id));
-    if (whole || messages.length) this.#forgetStale();
-    else this.#staleTimer = setTimeout(() => this.#forgetStale(), KEEP_STALE_MS);
+    clearTimeout(this.#staleTimer);
+    this.doubt();
+    this.#stale = new Set(this.#shown.keys());
     for (const message of messages) this.show(message);
+    if (whole) this.#forgetStale();
+    else this.#staleTimer = setTimeout(() => this.#forgetStale(), KEEP_STALE_MS);
   }
 
   show(message) {
-    this.#forgetStale();
     const entry = this.#shown.get(message.id) || this.#add(message);
+    this.#stale.delete(message.id);
+    entry.item.removeAttribute("aria-busy");
     const { parts } = entry;
     entry.message = message;
     parts.body.classList.toggle("pictured", message.picture !== null);
@@ -81,10 +88,8 @@ export class Messages {
   }
 
   #forgetStale() {
-    clearTimeout(this.#staleTimer);
-    const stale = this.#stale;
-    this.#stale = [];
-    for (const id of stale) this.remove(id);
+    for (const id of this.#stale) this.remove(id);
+    this.#stale.clear();
   }
 
   #add(message) {

@@ -35,6 +35,8 @@ function opened() {
 function closed() {
   document.body.classList.add("offline");
   $("connection").textContent = say("reconnecting");
+  chat.doubt();
+  mine.doubt();
 }
 
 function hello() {
