@@ -92,6 +92,11 @@ class Table:
         """Whose hand offers a move."""
         return next((p for p in self.people if self.hands(p) and moves(self.hands(p)[-1])), None)
 
+    async def next_mover(self) -> Person:
+        """Whose turn it is, once their open hand shows it."""
+        found: Person = await self._discord.until(self.mover, f"a move after {self.played}")
+        return found
+
     async def play(
         self,
         enough: Callable[[], bool] = lambda: False,

@@ -85,7 +85,9 @@ class Bot:
         return code
 
     def _environment(self) -> dict[str, str]:
-        inherited: dict[str, Any] = {k: v for k, v in os.environ.items() if not k.startswith("SCOPA_")}
+        inherited: dict[str, Any] = {
+            k: v for k, v in os.environ.items() if not k.startswith("SCOPA_")
+        }
         return inherited | {
             "SCOPA_DATABASE": str(self.database),
             "SCOPA_PLAYGROUND": "off",

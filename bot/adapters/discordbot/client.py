@@ -16,6 +16,7 @@ import storage
 from bot.adapters.discordbot.buttons import Chooser, TokenButton
 from bot.adapters.discordbot.commands import CatalogueTranslator, add_commands
 from bot.adapters.discordbot.failures import NETWORK
+from bot.adapters.discordbot.layout import stands_on
 from bot.adapters.discordbot.platform import DiscordPlatform
 from bot.adapters.discordbot.reception import Reception
 from bot.adapters.discordbot.rooms import PLATFORM
@@ -75,11 +76,11 @@ class _Events(discord.Client):
     async def on_connect(self) -> None:
         # From here on things can be shown; to hear of every server may take some seconds more.
         self._platform.client = self
+        if self._drawing is None:
+            self._drawing = asyncio.create_task(self._platform.emojis.find(self))
 
     async def on_ready(self) -> None:
         log.info("connected, in %d servers", len(self.guilds))
-        if self._drawing is None:
-            self._drawing = asyncio.create_task(self._platform.emojis.find(self))
 
     async def close(self) -> None:
         if self._drawing is not None:
@@ -89,12 +90,15 @@ class _Events(discord.Client):
         await super().close()
 
     async def on_interaction(self, interaction: Asked) -> None:
-        """A button that is not of today's kind: it gets an answer like any other."""
+        """A button that discord.py passes over, because it is not of today's kind, or because its
+        message was edited while somebody tapped it: it gets an answer like any other."""
         if interaction.type is not discord.InteractionType.component:
             return
-        pressed = str(dict(interaction.data or {}).get("custom_id", ""))
-        if not GRAMMAR.fullmatch(pressed) and not Chooser.is_one(pressed):
-            await self.reception.pressed(interaction, pressed)
+        data: dict[str, Any] = dict(interaction.data or {})
+        pressed = str(data.get("custom_id", ""))
+        ours = GRAMMAR.fullmatch(pressed) is not None or Chooser.is_one(pressed)
+        if not ours or not stands_on(interaction.message, pressed):
+            await self.reception.pressed(interaction, str((data.get("values") or [pressed])[0]))
 
     # Servers, channels and threads that come and go
 

@@ -32,6 +32,8 @@ _LOST_TOKEN: Final = {10015, 10062, 50027}  # interaction tokens that are not ta
 
 _REST_SECONDS: Final = 5.0  # after a limit that did not say how long
 
+_STOPPED: Final = "Session is closed"  # aiohttp, when the client was closed in between
+
 NETWORK: Final = (aiohttp.ClientError, OSError, TimeoutError)
 
 
@@ -45,6 +47,10 @@ def spoken() -> Iterator[None]:
     except discord.HTTPException as error:
         raise _of_answer(error) from error
     except NETWORK as error:
+        raise Unavailable from error
+    except RuntimeError as error:
+        if str(error) != _STOPPED:
+            raise
         raise Unavailable from error
 
 

@@ -20,7 +20,7 @@ from bot.adapters.discordbot.buttons import Chooser, TokenButton
 from bot.delivery import Content
 from bot.delivery.platform import Key
 
-__all__ = ["Emojis", "Sheet", "escaped", "picture_file", "sheet_of", "view_of"]
+__all__ = ["Emojis", "Sheet", "escaped", "picture_file", "sheet_of", "stands_on", "view_of"]
 
 _ACCENT: Final = discord.Colour(0x2E6B4F)  # the cloth of the table
 _PARTS: Final = 40  # of a message, each row and each button counted
@@ -77,6 +77,17 @@ def sheet_of(message: discord.Message | None) -> Sheet | None:
         if isinstance(component, discord.Container) and component.id in list(Sheet):
             return Sheet(component.id)
     return None
+
+
+def stands_on(message: discord.Message | None, custom_id: str) -> bool:
+    """Whether the message has a button (or list) of this id now."""
+    waiting: list[Any] = list(message.components) if message is not None else []
+    while waiting:
+        component = waiting.pop()
+        if getattr(component, "custom_id", None) == custom_id:
+            return True
+        waiting += getattr(component, "children", ())
+    return False
 
 
 def escaped(text: str) -> str:
