@@ -18,6 +18,7 @@ from typing import Final, Protocol
 
 from bot.adapters.discordbot import DiscordBot
 from bot.adapters.playground import Address, Playground, parse_address
+from bot.adapters.telegrambot import Account, TelegramBot
 from bot.config import Settings
 from bot.delivery.composer import Composer
 from bot.delivery.desk import Desk
@@ -131,6 +132,17 @@ def _chats(settings: Settings, house: House) -> list[Chat]:
                 db=house.db,
                 language=settings.language,
             )
+        )
+    if token := settings.telegram_token.get_secret_value():
+        account = Account(
+            token=token,
+            api=settings.telegram_api,
+            webhook=settings.telegram_webhook,
+            listen=settings.telegram_listen,
+            rate=settings.telegram_rate,
+        )
+        chats.append(
+            TelegramBot(account, house.desk, secret=house.db.secret, language=settings.language)
         )
     for chat in chats:
         house.post.add(chat.platform)

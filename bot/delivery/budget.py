@@ -15,11 +15,12 @@ _ROOMS: Final = 10_000  # rooms whose last minute is remembered
 
 
 class Budget:
-    """The sliding minute of each room and the sliding second of one platform."""
+    """The sliding minute of each room and the sliding second of one platform. What one person sees
+    alone has a minute of its own."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._rooms: dict[int, deque[float]] = {}
+        self._rooms: dict[tuple[int, int], deque[float]] = {}
         self._blocked: dict[int, float] = {}
         self._all: deque[float] = deque()
 
@@ -27,17 +28,17 @@ class Budget:
         """How many rooms' last minutes are remembered."""
         return len(self._rooms)
 
-    async def take(self, room_id: int) -> None:
-        """Return once something may be sent to this room, and count it."""
+    async def take(self, room_id: int, person: int = 0) -> None:
+        """Return once something may be sent to this room, or to this person in it, and count it."""
         loop = asyncio.get_running_loop()
         while True:
             now = loop.time()
-            wait = self._wait(room_id, now)
+            wait = self._wait(room_id, person, now)
             if wait <= 0:
                 break
             await asyncio.sleep(wait)  # others may have taken what came free: look again
         if self._limits.room_per_minute is not None:
-            self._rooms.setdefault(room_id, deque()).append(now)
+            self._rooms.setdefault((room_id, person), deque()).append(now)
         if self._limits.total_per_second is not None:
             self._all.append(now)
         if len(self._rooms) > _ROOMS:
@@ -48,14 +49,16 @@ class Budget:
         until = asyncio.get_running_loop().time() + seconds
         self._blocked[room_id] = max(until, self._blocked.get(room_id, 0.0))
 
-    def _wait(self, room_id: int, now: float) -> float:
+    def _wait(self, room_id: int, person: int, now: float) -> float:
         blocked = self._blocked.get(room_id, 0.0) - now
         if blocked <= 0:
             self._blocked.pop(room_id, None)
-        room = self._rooms.get(room_id, deque())
+        room = self._rooms.get((room_id, person), deque())
+        limit = self._limits.room_per_minute
         return max(
             blocked,
-            _over(room, self._limits.room_per_minute, _MINUTE, now),
+            _over(room, limit, _MINUTE, now),
+            _too_soon(room, limit, now) if self._limits.paced else 0.0,
             _over(self._all, self._limits.total_per_second, 1.0, now),
         )
 
@@ -73,3 +76,11 @@ def _over(sent: deque[float], limit: int | None, span: float, now: float) -> flo
     while sent and sent[0] <= now - span:
         sent.popleft()
     return sent[-limit] + span - now if len(sent) >= limit else 0.0
+
+
+def _too_soon(sent: deque[float], limit: int | None, now: float) -> float:
+    """Seconds until the next one of a room that has used half of its minute: from there on they
+    come at even distances, instead of all at once and then for long none."""
+    if limit is None or 2 * len(sent) < limit:
+        return 0.0
+    return sent[-1] + _MINUTE / limit - now

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.delivery.fingerprint import fingerprint
+from bot.delivery.rooms import SLOTS, RoomSettings
 from bot.i18n import Say, locale_for, speaker
 from bot.manager import LobbyId, Manager, MatchId, MatchStanding, PersonId, Unknown
 from bot.screens.hand import hand_screen
 from bot.screens.lines import ping_line
 from bot.screens.lobby import lobby_screen
 from bot.screens.screen import Screen
+from bot.screens.slots import slot_rows
 from bot.screens.table import table_screen
 from storage import Room, SurfaceRow
 
@@ -45,13 +47,15 @@ class Composer:
             return Wanted(surface.shown_revision, None, "")
 
     def public(self, room: Room) -> Say:
-        """Who speaks to everybody in this room."""
-        return speaker(locale_for(room.language, self._language))
+        """Who speaks to everybody in this room, about cards as they look there."""
+        locale = locale_for(room.language, self._language)
+        return speaker(locale, RoomSettings.of(room).deck)
 
     async def private(self, room: Room, person: PersonId) -> Say:
         """Who speaks to this person alone: their own language, else the room's."""
         chosen = (await self._manager.people.preferences(person)).language
-        return speaker(locale_for(chosen or room.language, self._language))
+        locale = locale_for(chosen or room.language, self._language)
+        return speaker(locale, RoomSettings.of(room).deck)
 
     async def _lobby(self, lobby_id: LobbyId, room: Room) -> Wanted:
         standing = await self._manager.lobbies.standing(lobby_id)
@@ -63,7 +67,10 @@ class Composer:
         match surface.kind:
             case "table":
                 standing = await self._manager.matches.standing(match_id, None)
-                screen = table_screen(standing, self.public(room))
+                say = self.public(room)
+                screen = table_screen(standing, say)
+                if RoomSettings.of(room).hands == SLOTS:
+                    screen = replace(screen, rows=(*screen.rows, *slot_rows(standing, say)))
                 return Wanted(standing.revision, screen, fingerprint(screen), standing.ping)
             case "ping":
                 return self._ping(await self._manager.matches.standing(match_id, None), room)
@@ -73,7 +80,10 @@ class Composer:
                 if standing.view.seat is None:
                     return Wanted(standing.revision, None, "")
                 say = await self.private(room, person)
-                return Wanted(standing.revision, *_marked(hand_screen(standing, say)))
+                screen = hand_screen(standing, say)
+                if (await self._manager.people.preferences(person)).text_only:
+                    screen = replace(screen, picture=None)
+                return Wanted(standing.revision, *_marked(screen))
             case unknown:
                 raise AssertionError(f"no screen for a {unknown}")
 

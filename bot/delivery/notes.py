@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.delivery.composer import Composer
@@ -36,11 +36,13 @@ About = MatchId | LobbyId | None
 @dataclass(frozen=True, slots=True)
 class Page:
     """`draw` makes the screen in the person's language, None once the page has no sense any more;
-    `match_id` or `lobby_id` is what it is about."""
+    `match_id` or `lobby_id` is what it is about. What is `public` holds nothing that only this
+    person may see."""
 
     draw: Callable[[Say], Awaitable[Screen | None]]
     match_id: MatchId | None = None
     lobby_id: LobbyId | None = None
+    public: bool = False
 
 
 @dataclass(slots=True)
@@ -78,6 +80,12 @@ class Notes:
         while len(self._open) > _OPEN:
             self._open.popitem(last=False)
         await self._draw(note)
+
+    async def announce(self, room: Room, screen: Screen) -> None:
+        """Say this once to everybody in the room. Raises a DeliveryError."""
+        if self._post.serves(room):
+            await self._post.take(room)
+            await self._post.show(room, "note", None, replace(screen, public=True), None)
 
     async def close(self, room: Room, person: PersonId) -> None:
         """Take the person's page away, if one is open."""
@@ -118,10 +126,11 @@ class Notes:
         if screen is None:
             await self.close(note.room, note.person)
             return
+        screen = replace(screen, public=note.page.public)
         mark = fingerprint(screen)
         if mark == note.mark or not self._post.serves(note.room):
             return
-        await self._post.take(note.room)
+        await self._post.take(note.room, note.person)
         try:
             message = await self._show(note, screen)
         except (Expired, Forbidden):

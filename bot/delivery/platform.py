@@ -115,22 +115,25 @@ class Key:
 @dataclass(frozen=True, slots=True, repr=False)
 class Content:
     """A screen ready to be shown. `text` is plain: the platform escapes it. `picture` is a PNG.
-    `call` is whom the message is to notify, if anybody."""
+    `call` is whom the message is to notify, if anybody. What is `public` may be shown to everybody
+    where a person can't be shown anything alone; nothing else ever may."""
 
     text: str
     picture: bytes | None = None
     alt: str = ""
     rows: tuple[tuple[Key, ...], ...] = ()
     call: Call | None = None
+    public: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
     """How much a platform takes: messages a minute in one room and a second over all rooms; None
-    for no limit."""
+    for no limit. `paced`: a room that uses much of its minute gets it evenly."""
 
     room_per_minute: int | None = None
     total_per_second: int | None = None
+    paced: bool = False
 
 
 class Platform(Protocol):

@@ -37,9 +37,9 @@ class Post:
         """Whether the room's platform is running."""
         return room.platform in self._platforms
 
-    async def take(self, room: Room) -> None:
-        """Wait until something may be sent to this room."""
-        await self._budgets[room.platform].take(room.room_id)
+    async def take(self, room: Room, person: PersonId | None = None) -> None:
+        """Wait until something may be sent to this room, or to this person in it."""
+        await self._budgets[room.platform].take(room.room_id, person or 0)
 
     def block(self, room: Room, seconds: float) -> None:
         """The room has had enough for so long."""
@@ -80,7 +80,8 @@ class Post:
             tuple(Key(b.label, self._signer.token(b.press), b.style, b.card) for b in row)
             for row in screen.rows
         )
-        return Content(screen.text, picture, screen.alt, rows, await self._call(screen, room))
+        call = await self._call(screen, room)
+        return Content(screen.text, picture, screen.alt, rows, call, screen.public)
 
     async def _call(self, screen: Screen, room: Room) -> Call | None:
         if screen.calls is None:

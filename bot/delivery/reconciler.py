@@ -174,7 +174,7 @@ class Reconciler:
         try:
             if await self._to_send(surface, room, asked) is None:
                 return
-            await self._post.take(room)
+            await self._post.take(room, _audience(surface))
             # While it waited, something newer may have come, or the lobby's message have become
             # that of its match: only the newest is sent.
             found = await self._find(surface_id)

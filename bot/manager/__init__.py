@@ -7,10 +7,13 @@ anybody is told.
 from bot.manager.context import Limits
 from bot.manager.errors import (
     AlreadySeated,
+    Barred,
     Busy,
     LobbyFull,
     NoBoard,
     NobodyCalled,
+    NoSuchMove,
+    NotAdministrator,
     NotGathering,
     NotHost,
     NotRunning,
@@ -33,6 +36,7 @@ from bot.manager.updates import Listener, LobbyChanged, MatchChanged, Update
 
 __all__ = [
     "AlreadySeated",
+    "Barred",
     "Busy",
     "Clock",
     "CommunityId",
@@ -51,7 +55,9 @@ __all__ = [
     "MatchId",
     "MatchStanding",
     "NoBoard",
+    "NoSuchMove",
     "NobodyCalled",
+    "NotAdministrator",
     "NotGathering",
     "NotHost",
     "NotRunning",

@@ -11,6 +11,9 @@ ScopaError (bot.game)
     ├── SeatsOpen           the match cannot start: seats are open, or somebody has not agreed yet
     ├── NotGathering        the match runs already, or the table is closed
     ├── NotHost             only the one who opened the table (or an administrator) may do that
+    ├── NoSuchMove          the number that was chosen stands for no move
+    ├── NotAdministrator    only the administrators of the room may do that
+    ├── Barred              the room's administrators keep the person from its tables
     ├── NotRunning          the match is over, or nothing is awaited
     ├── NoBoard             nothing played here counts for a board
     ├── NobodyCalled        nobody on the board goes by that name, or several do
@@ -24,10 +27,13 @@ from bot.game import ScopaError
 
 __all__ = [
     "AlreadySeated",
+    "Barred",
     "Busy",
     "LobbyFull",
     "NoBoard",
+    "NoSuchMove",
     "NobodyCalled",
+    "NotAdministrator",
     "NotGathering",
     "NotHost",
     "NotRunning",
@@ -84,6 +90,18 @@ class NotGathering(Refused):
 
 class NotHost(Refused):
     """Only the host may do that."""
+
+
+class NoSuchMove(Refused):
+    """The number that was chosen stands for no move of the person's."""
+
+
+class NotAdministrator(Refused):
+    """Only an administrator of the room may do that."""
+
+
+class Barred(Refused):
+    """The room's administrators keep the person from its tables."""
 
 
 class NotRunning(Refused):

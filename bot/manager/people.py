@@ -20,9 +20,11 @@ _REMEMBERED: Final = 5000
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """What a person chose for themselves; `language` is None until they did."""
+    """What a person chose for themselves; `language` is None until they did. With `text_only` they
+    get words without pictures."""
 
     language: str | None = None
+    text_only: bool = False
 
 
 class People:
@@ -70,14 +72,21 @@ class People:
     async def preferences(self, person: PersonId) -> Preferences:
         """What the person chose."""
         text = await self._db.read(partial(storage.person_settings, person_id=person))
-        return Preferences(language=json.loads(text).get("language"))
+        chosen = json.loads(text)
+        return Preferences(chosen.get("language"), chosen.get("text_only", False))
 
     async def choose_language(self, person: PersonId, language: str) -> None:
         """The person wants this language from now on."""
+        await self._choose(person, "language", language)
 
+    async def choose_text_only(self, person: PersonId, text_only: bool) -> None:
+        """The person wants words without pictures from now on, or pictures again."""
+        await self._choose(person, "text_only", text_only)
+
+    async def _choose(self, person: PersonId, name: str, value: str | bool) -> None:
         def save(tx: Transaction) -> None:
             settings = json.loads(storage.person_settings(tx, person))
-            settings["language"] = language
+            settings[name] = value
             storage.save_person_settings(tx, person, json.dumps(settings))
 
         await self._db.write(save)

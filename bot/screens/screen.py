@@ -22,6 +22,7 @@ class Subject(Enum):
     MATCH = "m"
     LOBBY = "l"
     ROOM = "r"
+    BOARD = "b"
 
 
 class Style(Enum):
@@ -36,9 +37,10 @@ class Style(Enum):
 @dataclass(frozen=True, slots=True)
 class Press:
     """What pressing a button asks for. `version` is the subject's at the time of drawing (a
-    match's version, a lobby's revision), `index` chooses among what `verb` offers, and `meaning`
-    spells out what that index stood for (move notation, an option's name): it is never sent, only
-    its keyed hash is, so that an old button can't turn into another move."""
+    match's version, a lobby's revision; for a board, which has none, its page or a person), `index`
+    chooses among what `verb` offers, and `meaning` spells out what that index stood for (move
+    notation, an option's name): it is never sent, only its keyed hash is, so that an old button
+    can't turn into another move."""
 
     subject: Subject
     subject_id: int
@@ -64,10 +66,12 @@ class Screen:
     """`text` is the message or caption (plain text, lines split by \\n; the platform escapes it),
     `picture` the description of the picture or None, `alt` its words (at most 1,000 characters),
     `rows` the buttons from top to bottom, at most five a row. `calls` is the person the message
-    is to notify."""
+    is to notify. `public` says that nothing in it is for its reader's eyes only: it may be shown to
+    a whole room where nothing can be shown to one person."""
 
     text: str
     picture: Picture | None = None
     alt: str = ""
     rows: tuple[tuple[Button, ...], ...] = ()
     calls: PersonId | None = None
+    public: bool = False

@@ -1,0 +1,5 @@
+"""Telegram: groups and private chats, on the Bot API."""
+
+from bot.adapters.telegrambot.adapter import Account, TelegramBot
+
+__all__ = ["Account", "TelegramBot"]

@@ -1,0 +1,80 @@
+"""Rooms and people of ours behind what a platform calls them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import storage
+from bot.delivery.reconciler import Reconciler
+from bot.delivery.tokens import Pressed, parse
+from bot.game import UnreadableText
+from bot.manager import PersonId
+from bot.screens.screen import Subject
+from storage import Database, Room
+
+__all__ = ["Addresses", "FindRooms"]
+
+FindRooms = Callable[[storage.Transaction], list[Room]]
+
+
+class Addresses:
+    """Looks them up, and brings them up to date where a platform gave something a new address."""
+
+    def __init__(self, db: Database, reconciler: Reconciler) -> None:
+        self._db = db
+        self._reconciler = reconciler
+
+    async def rooms(self, find: FindRooms) -> list[Room]:
+        """The rooms that this finds, such as `storage.rooms_of_chat`."""
+        return await self._db.read(find)
+
+    async def room_of(
+        self, platform: str, token: str, external_id: str | None = None
+    ) -> Room | None:
+        """A room of this platform (and of this chat of it, if one is named) in which the table
+        stands that a button is about."""
+        try:
+            pressed = parse(token)
+        except UnreadableText:
+            return None
+        for room in await self._db.read(partial(_rooms_of, pressed=pressed)):
+            if room.platform == platform and external_id in (None, room.external_id):
+                return room
+        return None
+
+    async def person(self, platform: str, external_id: str) -> PersonId | None:
+        """Whoever is known by this address; None if nobody is."""
+        find = partial(storage.identity_of, platform=platform, external_id=external_id)
+        identity = await self._db.read(find)
+        return None if identity is None else PersonId(identity.person_id)
+
+    async def moved(self, platform: str, old: str, new: str) -> None:
+        """A chat has a new address. Telling it again changes nothing."""
+        find = partial(storage.rooms_of_chat, platform=platform, external_id=old)
+        rooms = await self._db.read(find)
+        if not rooms:
+            return
+        rekey = partial(
+            storage.rekey_room, platform=platform, old_external_id=old, new_external_id=new
+        )
+        await self._db.write(rekey)
+        for room in rooms:
+            # Old messages stayed behind: everything is shown at the new address.
+            shown = partial(storage.surfaces_of_room, room_id=room.room_id)
+            for surface in await self._db.read(shown):
+                if surface.state == "live" and surface.kind == "table":
+                    self._reconciler.poke(surface.surface_id, again=True)
+
+
+def _rooms_of(tx: storage.Transaction, pressed: Pressed) -> list[Room]:
+    match pressed.subject:
+        case Subject.ROOM:
+            room_ids = [pressed.subject_id]
+        case Subject.LOBBY:
+            room_ids = storage.lobby_rooms(tx, pressed.subject_id)
+        case Subject.MATCH:
+            match = storage.load_match(tx, pressed.subject_id)
+            room_ids = [] if match is None else storage.lobby_rooms(tx, match.lobby_id)
+    rooms = (storage.load_room(tx, room_id) for room_id in room_ids)
+    return [room for room in rooms if room is not None]
