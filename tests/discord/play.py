@@ -86,7 +86,8 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return button(self.message, _OVER) is not None
+        shown = self._discord.world.seen(self.channel)
+        return any(button(message, _OVER) for message in shown)
 
     def mover(self) -> Person | None:
         """Whose hand offers a move."""

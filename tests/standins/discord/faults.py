@@ -12,7 +12,8 @@ __all__ = ["Fault", "Faults"]
 @dataclass(frozen=True)
 class Fault:
     """`how` is "500", "502" (a page instead of JSON), "after" (a 502 although it was done),
-    "drop" (the line is cut), "late" (an answer after `seconds`) or "flood" (wait `seconds`)."""
+    "drop" (the line is cut), "late" (an answer after `seconds`), "flood" (wait
+    `seconds`) or "30046" (so old a message takes no more edits)."""
 
     how: str
     seconds: float = 0.0

@@ -151,12 +151,7 @@ class Discord:
             return web.Response(status=502, text="<html>Bad Gateway</html>")
         if reply is None:
             return web.Response(status=status)
-        # Discord says exactly this, and libraries compare it exactly.
-        return web.Response(
-            status=status,
-            body=json.dumps(reply).encode(),
-            headers={"Content-Type": "application/json"},
-        )
+        return _json(status, reply)
 
     async def _wrong(self, request: web.Request, path: str, fault: Fault) -> web.StreamResponse:
         match fault.how:
@@ -168,12 +163,13 @@ class Discord:
             case "flood":
                 # A limit that was told in time is no refusal; Discord's own proxy adds the Via.
                 body = {"message": "slow down", "retry_after": fault.seconds, "global": False}
-                return web.json_response(
-                    body, status=429, headers={"Via": "1.1 google", "Retry-After": "1"}
-                )
+                return _json(429, body, {"Via": "1.1 google", "Retry-After": "1"})
+            case "30046":
+                self._note(request.method, path, 400, {})
+                return _json(400, {"code": 30046, "message": "Maximum number of edits reached"})
             case "500":
                 self._note(request.method, path, 500, {})
-                return web.json_response({"code": 0, "message": "500"}, status=500)
+                return _json(500, {"code": 0, "message": "500"})
             case _:
                 self._note(request.method, path, 502, {})
                 return web.Response(status=502, text="<html>Bad Gateway</html>")
@@ -262,3 +258,9 @@ class Discord:
         if message is None or message.deleted or message.channel is not self._channel(channel):
             raise Refused(404, 10008, "Unknown Message")
         return message
+
+
+def _json(status: int, reply: Any, headers: dict[str, str] | None = None) -> web.Response:
+    # Discord says exactly this type, and libraries compare it exactly.
+    named = {"Content-Type": "application/json", **(headers or {})}
+    return web.Response(status=status, body=json.dumps(reply).encode(), headers=named)
