@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bot.game import Card, Move, SeatView
+from bot.game import Card, Move, SeatView, sweeps
 from rendering import palette as tone
 from rendering.artwork import CARD_SIZE, Frame, height_of
 from rendering.canvas import Canvas
@@ -103,12 +103,9 @@ def _chips(
 
 def _rows(view: SeatView, per_row: int) -> list[_Row]:
     """The hand in rows, each card with the moves that play it."""
-    last_card = not view.stock and sum(view.hand_sizes) == 1
-    counts = not last_card or view.rules.last_play_scopa
     chips: dict[Card, list[_Chip]] = {card: [] for card in view.hand}
     for number, move in enumerate(view.legal_moves, start=1):
-        sweep = counts and bool(move.taken) and len(move.taken) == len(view.table)
-        chips[move.card].append(_Chip(number, move, sweep))
+        chips[move.card].append(_Chip(number, move, sweeps(view, move)))
     rows = []
     for start in range(0, len(view.hand), per_row):
         cards = view.hand[start : start + per_row]

@@ -75,7 +75,9 @@ class HandPicture:
 
 @dataclass(frozen=True, slots=True)
 class SheetWords:
-    """`labels` and `hints` by line of the score; `this_round`, `match` and `aim` head the sums."""
+    """`labels` and `hints` by line of the score; `this_round`, `match` and `aim` head the sums.
+    `worths` stand below the best cards of the primiera, by team; without them it is a number like
+    any other."""
 
     title: str
     subtitle: str
@@ -84,6 +86,7 @@ class SheetWords:
     aim: str
     labels: tuple[str, ...]
     hints: tuple[str, ...]
+    worths: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.game import POINT, Card, Category, ScoreLine
-from bot.game.scoring import PRIMIERA
 from rendering import palette as tone
 from rendering.artwork import Frame
 from rendering.canvas import Canvas
@@ -20,13 +19,14 @@ _SUMS: Final = 118
 _FOOT: Final = 206
 _ROW, _PRIMIERA_ROW = 104, 236
 _MOST_CARDS: Final = 4
+_HELD: Final = (Category.SETTEBELLO, Category.RE_BELLO)  # whoever has the card shows it
 
 
 def paint_sheet(picture: SheetPicture) -> Canvas:
     """The score sheet."""
     sides = len(picture.sides)
     head = _head_height(picture.sides)
-    heights = [_row_height(line, sides) for line in picture.score.lines]
+    heights = [_row_height(picture, line) for line in picture.score.lines]
     bottom = _TOP + 10 + head + sum(heights) + 6 + _SUMS + _FOOT
     canvas = Canvas(WIDTH, bottom + MARGIN, tone.FELT, picture.deck)
     ground(canvas)
@@ -41,7 +41,8 @@ def paint_sheet(picture: SheetPicture) -> Canvas:
         fill = tone.CREAM_ROW if i % 2 == 0 else tone.CREAM
         canvas.rect(MARGIN, y, WIDTH - 2 * MARGIN, height, fill)
         _label(canvas, picture, i, y, height, columns[0].x, fill)
-        _line(canvas, line, [column._replace(y=y, h=height) for column in columns], fill)
+        cells = [column._replace(y=y, h=height) for column in columns]
+        _line(canvas, picture, line, cells, fill)
         y += height
     canvas.rect(MARGIN, y, WIDTH - 2 * MARGIN, 6, tone.GOLD_DARK)
     _sums(canvas, picture, columns, y + 6)
@@ -62,9 +63,15 @@ def _head_height(sides: Sequence[Sequence[Face]]) -> int:
     return 176
 
 
-def _row_height(line: ScoreLine, sides: int) -> int:
-    # With three sides and more there is room for the primiera's sums only.
-    return _PRIMIERA_ROW if line.category is Category.PRIMIERA and sides == 2 else _ROW
+def _row_height(picture: SheetPicture, line: ScoreLine) -> int:
+    return _PRIMIERA_ROW if _is_spread(picture, line) else _ROW
+
+
+def _is_spread(picture: SheetPicture, line: ScoreLine) -> bool:
+    """Whether the line shows the primiera card by card: with three sides and more there is room for
+    its sums only."""
+    wide = len(picture.sides) == 2
+    return line.category is Category.PRIMIERA and wide and bool(picture.words.worths)
 
 
 def _title(canvas: Canvas, picture: SheetPicture) -> None:
@@ -130,26 +137,22 @@ def _label(
 # ---- one line of the score ----------------------------------------------------------------------
 
 
-def _line(canvas: Canvas, line: ScoreLine, cells: Sequence[Box], fill: Tone) -> None:
-    wide = len(cells) == 2
+def _line(
+    canvas: Canvas, picture: SheetPicture, line: ScoreLine, cells: Sequence[Box], fill: Tone
+) -> None:
+    wide, spread = len(cells) == 2, _is_spread(picture, line)
     for team, cell in enumerate(cells):
         points, value, cards = line.points[team], line.values[team], line.cards[team]
-        if line.category is Category.PRIMIERA and wide:
-            _primiera(canvas, cell, cards, value, fill)
+        if spread:
+            _primiera(canvas, cell, cards, picture.words.worths[team], value, fill)
         elif line.category is Category.SCOPE and cards and wide:
             _cards(canvas, cell, cards[-_MOST_CARDS:], fill)
-        elif _is_holder(line):
+        elif line.category in _HELD:
             _cards(canvas, cell, cards[:1], fill)
         else:
             none = line.category is Category.PRIMIERA and not value
             _value(canvas, cell, "–" if none else str(value), fill, won=points > 0)
         _coin(canvas, cell, points, len(cells), fill)
-
-
-def _is_holder(line: ScoreLine) -> bool:
-    """Whether the line is about having a certain card, which is then shown instead of a number."""
-    counted = (Category.CARDS, Category.COINS, Category.PRIMIERA, Category.SCOPE)
-    return line.category not in counted and all(len(cards) <= 1 for cards in line.cards)
 
 
 def _value(canvas: Canvas, cell: Box, text: str, fill: Tone, *, won: bool) -> None:
@@ -169,14 +172,21 @@ def _cards(canvas: Canvas, cell: Box, cards: Sequence[Card], fill: Tone) -> None
         canvas.card(card.code, cell.x + 20 + i * 62, cell.y + 8, 53, on=fill, frame=frame)
 
 
-def _primiera(canvas: Canvas, cell: Box, cards: Sequence[Card], value: int, fill: Tone) -> None:
+def _primiera(
+    canvas: Canvas,
+    cell: Box,
+    cards: Sequence[Card],
+    worths: Sequence[str],
+    value: int,
+    fill: Tone,
+) -> None:
     """The best card of each suit with what it is worth, and the sum; a suit that is missing leaves
     a side without a primiera."""
-    for i, card in enumerate(cards):
+    for i, (card, worth) in enumerate(zip(cards, worths, strict=True)):
         x = cell.x + 8 + i * 76
         canvas.card(card.code, x, cell.y + 22, 68, on=fill, frame=Frame(tone.CREAM_LINE))
         canvas.text(
-            x + 34, cell.y + 166, str(PRIMIERA[card.value]), 32,
+            x + 34, cell.y + 166, worth, 32,
             ink=tone.SOFT, on=fill, anchor="m",
         )  # fmt: skip
     words = f"= {value}" if value else "–"

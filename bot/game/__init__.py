@@ -88,7 +88,7 @@ from bot.game.scoring import (
 )
 from bot.game.transitions import apply, replay
 from bot.game.variants import USUAL_TARGETS, VARIANTS, preset, seats_of
-from bot.game.view import SeatView, view
+from bot.game.view import SeatView, sweeps, view
 
 __all__ = [
     "DECK",
@@ -194,6 +194,7 @@ __all__ = [
     "resolve",
     "score_round",
     "seats_of",
+    "sweeps",
     "view",
     "winner",
     "write_record",

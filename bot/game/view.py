@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.game.actions import Deal, Move
+from bot.game.captures import is_sweep
 from bot.game.cards import Card, codes, in_deck_order
 from bot.game.declarations import Declaration
 from bot.game.events import Declared, OpeningTaken, Outcome, Played, Seat, Team
@@ -16,7 +17,7 @@ from bot.game.match import Match, Phase, check_seat, legal_declarations, legal_m
 from bot.game.rules import Rules
 from bot.game.scoring import RoundScore
 
-__all__ = ["SeatView", "view"]
+__all__ = ["SeatView", "sweeps", "view"]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -129,6 +130,15 @@ def view(match: Match, seat: Seat | None) -> SeatView:
         opened_cut=match.opened_cut,
         drawn=match.drawn,
     )
+
+
+def sweeps(view: SeatView, move: Move) -> bool:
+    """Whether this move of the seat to play would be a scopa: it empties the table in a way that
+    counts, and it isn't the round's last card where that one doesn't."""
+    last = not view.stock and sum(view.hand_sizes) == 1
+    if last and not view.rules.last_play_scopa:
+        return False
+    return is_sweep(move.card, move.taken, view.table, view.rules, view.matta)
 
 
 def _recent(match: Match, seat: Seat | None) -> tuple[Played, ...]:

@@ -3,37 +3,78 @@
 
 ## Carte
 
+# $deck dice com'è il mazzo disegnato; lo sa ogni messaggio.
+
 settebello = settebello
 with-settebello = con il settebello
 
 rank = { $rank ->
     [1] asso
     [8] fante
-    [9] cavallo
+    [9] { $deck ->
+        [french] donna
+       *[italian] cavallo
+    }
     [10] re
    *[other] { $rank }
 }
-suit = { $suit ->
-    [coins] denari
-    [cups] coppe
-    [swords] spade
-   *[clubs] bastoni
+suit = { $deck ->
+    [french] { $suit ->
+        [coins] quadri
+        [cups] cuori
+        [swords] picche
+       *[clubs] fiori
+    }
+   *[italian] { $suit ->
+        [coins] denari
+        [cups] coppe
+        [swords] spade
+       *[clubs] bastoni
+    }
 }
 card = { rank } di { suit }
 with-card = { $rank ->
     [1] con l'{ card }
+    [9] { $deck ->
+        [french] con la { card }
+       *[italian] con il { card }
+    }
    *[other] con il { card }
 }
+# Il seme dei denari, quando se ne contano le carte.
+coins-word = { $deck ->
+    [french] quadri
+   *[italian] denari
+}
+matta-card = { $deck ->
+    [french] 7 di cuori
+   *[italian] 7 di coppe
+}
+court-words = { $deck ->
+    [french] fante, donna e re
+   *[italian] fante, cavallo e re
+}
+matta-worth = { $card } (matta, vale { $value })
+
 # Per i bottoni: il numero che sta sulla carta disegnata e un segno che ogni telefono conosce.
 card-sign = { $rank ->
     [1] A
    *[other] { $rank }
-}{ $suit ->
-    [coins] 🟡
-    [cups] 🏆
-    [swords] ⚔️
-   *[clubs] 🌿
+}{ $deck ->
+    [french] { $suit ->
+        [coins] ♦️
+        [cups] ♥️
+        [swords] ♠️
+       *[clubs] ♣️
+    }
+   *[italian] { $suit ->
+        [coins] 🟡
+        [cups] 🏆
+        [swords] ⚔️
+       *[clubs] 🌿
+    }
 }
+matta-sign = { $card }={ $value }
 cards = { $count ->
     [one] una carta
    *[other] { $count } carte
@@ -44,6 +85,14 @@ cards = { $count ->
 variant-scopa = Scopa
 variant-scopone = Scopone
 variant-scopone_scientifico = Scopone scientifico
+variant-scopa_assi = Scopa d'assi
+variant-asso_piglia_tutto = Asso piglia tutto
+variant-sbarazzino = Sbarazzino
+variant-scopa_15 = Scopa a 15
+variant-ciapa_no = Ciapa no
+variant-napola = Scopa con napola
+variant-cirulla = Cirulla
+variant-scopa_fr = Scopa alla francese
 
 title = { $variant } { target }
 target = { $target ->
@@ -51,6 +100,7 @@ target = { $target ->
     [16] ai 16
     [21] ai 21
     [31] ai 31
+    [51] ai 51
    *[other] a { $target }
 }
 
@@ -124,9 +174,34 @@ side-state = { $side }: in mano { $hands }, prese { $taken }{ $scope ->
    *[other] , { $scope } scope
 }
 void-deals = { $count ->
-    [one] A monte: tre re in tavola, carte ridate.
-   *[other] A monte { $count } volte: tre re in tavola, carte ridate.
+    [one] A monte: { too-many }, carte ridate.
+   *[other] A monte { $count } volte: { too-many }, carte ridate.
 }
+too-many = { $why ->
+    [kings] troppi re in tavola
+    [aces] troppi assi in tavola
+   *[both] troppi re o troppi assi in tavola
+}
+drawn = { $name } fa il mazziere: { $cards }.
+drawn-card = { $name } { $card }
+drawn-more = … { $cards }
+round-cut = Smazzata { $number } · taglia { $name }
+turn-to-cut = Taglia { $name }.
+was-cut = { $name } ha tagliato il mazzo: { $at ->
+    [one] una carta sotto
+   *[other] { $at } carte sotto
+}.
+opening-taken = { $name } prende la tavola d'apertura ({ $cards }): { $count ->
+    [one] una scopa
+    [2] due scope
+   *[other] { $count } scope
+}.
+declared-buona = buona
+declared-decino = decino
+declared-cucita = cucita
+declared-cucita_pair = cucita con la coppia
+declared-cucita_three = cucita da tre uguali
+open-hand = { $name } gioca scoperto ({ $what }, { $points }): { $cards }
 commitment-short = Impegno del mazziere: { $start }…
 
 play-took = { $name } prende { $taken } { $card }
@@ -138,13 +213,19 @@ strip-card = { $name }: { $card }
 strip-took = prende { $taken }
 strip-swept = prende { $taken }: scopa!
 strip-laid = resta in tavola
-strip-void = A monte: tre re in tavola
+strip-void = A monte: si ridanno le carte
 strip-begins = comincia { $name }
+strip-cuts = taglia { $name }
+strip-opening = apertura: { $count ->
+    [one] una scopa
+   *[other] { $count } scope
+}
 strip-uncounted = non conta per nessuno
 sweep = Scopa!
 
 note-turn = tocca { to-name }
 note-dealer = mazziere
+note-cuts = taglia { $name }
 note-away = gioca il computer
 note-free = libero
 note-computer = computer
@@ -165,18 +246,40 @@ paused = In pausa: si riprende appena la chat torna raggiungibile.
 round-over = Smazzata { $number } finita.
 this-round = Smazzata
 the-match = Partita
-aim = si gioca { target }
+aim = { $winner ->
+    [low] { target }, vince chi ha meno
+   *[high] si gioca { target }
+}
 category-cards = Carte
-category-coins = Denari
+category-coins = { $deck ->
+    [french] Quadri
+   *[italian] Denari
+}
 category-settebello = Settebello
-category-primiera = Primiera
+category-primiera = { $primiera ->
+    [sevens] Sette
+   *[prime] Primiera
+}
+category-re_bello = Re bello
+category-napola = Napola
+category-piccola = Piccola
+category-grande = Grande
+category-stalla = Stalla
+category-declared = Accuse
 category-scope = Scope
 score-line = { $label }: { $verdict }
 score-line-counted = { $label }: { $counts } – { $verdict }
 point-to = { $points } { to-name }
 tied = pari, nessun punto
+tied-cards = carte pari: nessun punto
 nobody-has-it = nessuno ha i quattro semi, nessun punto
+nobody-yet = nessuno, nessun punto
 none = nessuna
+primiera-side = { $side } { $cards } ({ $sum } = { $total })
+primiera-missing = { $side } senza { $suits }
+run-side = { $side } { $count } di fila, da asso a { $to }
+grande-side = { $side } { $count } su 3
+low-wins = Qui vince chi ha meno punti.
 side-scope = { $side } { $count ->
     [one] una
     [2] due
@@ -185,7 +288,12 @@ side-scope = { $side } { $count ->
 hint-tied = pari: nessun punto
 hint-nobody = nessuno ha i quattro semi
 hint-primiera = la migliore d'ogni seme
+hint-sevens = chi ne ha di più
+hint-run = da asso, 2 e 3 in su
+hint-grande = { court-words }
+hint-stalla = quattro uguali: mezzo punto
 leftovers = Ultime carte { to-name }, non è scopa: { $cards }.
+leftovers-nobody = Le ultime carte restano a nessuno: { $cards }.
 round-gave = Questa smazzata: { $tally }
 match-so-far = Partita: { $tally }
 score-so-far = Punti: { $tally }
@@ -206,7 +314,15 @@ won = { $count ->
 you-won = Hai vinto!
 your-side-won = Avete vinto!
 void-title = Partita a monte
-how-target = Arriva { target } da solo in testa.
+how-target = { $winner ->
+    [low] Qualcuno è arrivato { target }: vince chi ha meno punti.
+   *[high] { $reached ->
+        [exceed] Passa il traguardo, { target }, ed è in testa.
+       *[reach] Arriva { target } ed è in testa.
+    }
+}
+how-all-coins = Tutti e dieci i { coins-word } in una smazzata: partita vinta.
+how-four-equal = Quattro carte uguali in tavola: il mazziere vince la partita.
 how-void = La partita è andata a monte e non conta.
 how-forfeit = Partita lasciata prima della fine.
 how-left = { $count ->
@@ -237,6 +353,12 @@ label-takes = { $number } · { $card } → { $taken }
 label-sweeps = { $number } · { $card } → { $taken } 🧹
 label-lays = { $number } · { $card } ↓
 label-card = { $card } · { $count } modi
+label-declare = 📣 { $what } ({ $points })
+label-declare-matta = 📣 { $what } ({ $points }), matta = { $value }
+may-declare = Prima di giocare puoi dichiarare la mano: si gioca poi scoperta.
+own-open-hand = Giochi scoperto ({ $what }, { $points }).
+your-cut = Taglia il mazzo: quante carte metti sotto?
+label-cut = ✂️ { $count }
 own-took = Hai preso { $taken } { $card }.
 own-swept = Hai preso { $taken } { $card }: scopa!
 own-laid = Hai calato { $card }.
@@ -270,25 +392,118 @@ button-computer-novice = 🤖 Computer facile
 button-computer-greedy = 🤖 Computer furbo
 button-start = ▶️ Si comincia
 button-options = ⚙️ Opzioni
+button-rules = 📖 Regole
 button-close = Chiudi
 
 ## Punti, regole, altro
 
-rule-sides = Si gioca { $sides }: { $deal }.
-rule-priority = La carta uguale viene prima: se c'è, si prende quella e non la somma.
-rule-free = Si può prendere la carta uguale o la somma, a scelta.
-rule-mandatory = Se la carta giocata può prendere, prende.
-rule-optional = Si può calare anche una carta che potrebbe prendere.
-rule-last-scopa = Anche con l'ultima carta si può fare scopa.
-rule-last-no-scopa = Con l'ultima carta della smazzata non si fa scopa.
-rule-points = Un punto per più carte, più denari, settebello, primiera e per ogni scopa; pari, nessun punto.
-rule-kings = { $count ->
+rules-sides = Si gioca { $sides }: { $deal }.
+rule-capture_mode = { $value ->
+    [value] Una carta prende la carta uguale, o più carte che insieme fanno lo stesso.
+    [fifteen] Si prendono le carte che con quella giocata fanno 15.
+   *[cirulla] Si prende la carta uguale, o più carte che insieme fanno lo stesso, o carte che con quella giocata fanno 15.
+}
+rule-single_priority = { $value ->
+    [yes] La carta uguale viene prima: se c'è, si prende quella e non la somma.
+   *[no] Carta uguale o somma: si sceglie.
+}
+rule-min_cards = Tra più somme si prende quella con meno carte.
+rule-max_captured = Si prendono al più { $value } carte alla volta.
+rule-capture_mandatory = { $value ->
+    [yes] Se la carta giocata può prendere, prende.
+   *[no] Si può calare anche una carta che potrebbe prendere.
+}
+rule-fifteen_allows_equal = Si può prendere anche la carta uguale.
+rule-ace_takes_all = L'asso prende tutto quello che c'è in tavola.
+rule-ace_scopa = { $value ->
+    [yes] Se l'asso spazza la tavola è scopa.
+   *[no] Se l'asso spazza la tavola non è scopa.
+}
+rule-ace_with_ace = { $value ->
+    [all] L'asso prende tutto anche se in tavola c'è un altro asso.
+   *[one] { $mode ->
+        [cirulla] Se in tavola c'è un asso, l'asso prende quello, o fa 15.
+       *[value] Se in tavola c'è un asso, l'asso prende solo quello.
+    }
+}
+rule-ace_optional = L'asso si può anche calare senza spazzare.
+rule-ace_empty = Calato sulla tavola vuota, l'asso si prende da sé: non è scopa.
+rule-ace_first_play_ban = La prima carta della smazzata non può essere un asso, se se ne ha un'altra.
+rule-last_play_scopa = { $value ->
+    [yes] Anche con l'ultima carta si può fare scopa.
+   *[no] Con l'ultima carta della smazzata non si fa scopa.
+}
+rule-opening_fifteen = Se la prima tavola fa 15 la prende il mazziere per una scopa; se fa 30, per due.
+rule-table_low = Se la prima tavola fa al più 9 la prende il mazziere per { $value } scope.
+rule-aces_first = Con troppi assi si va a monte anche se il mazziere prenderebbe.
+rule-four_equal_wins = Quattro carte uguali sulla prima tavola: il mazziere vince la partita.
+rule-knock = Con tre carte in mano si bussa: buona se fanno al più 9, decino (10 punti) se sono uguali. Poi si gioca scoperti.
+rule-buona_points = La buona vale { $value } punti.
+rule-cucite = Con tre carte in mano si cuce: al più 9 vale 2 punti, con una coppia 3, tre uguali 10. Poi si gioca scoperti.
+rule-auto_knock = { $value ->
+    [yes] Si dichiara da sé: nessuno perde punti per distrazione.
+   *[no] Si dichiara con un bottone, prima della prima carta.
+}
+rule-matta = Il { matta-card } è la matta: per bussare vale quello che serve.
+rule-matta_keeps_value = { $value ->
+    [yes] Finché nessuno la prende, la matta tiene il valore dichiarato.
+   *[no] Dopo aver bussato la matta vale 7.
+}
+rule-matta_table = { $value ->
+    [yes] Sulla prima tavola la matta vale quello che serve al mazziere.
+   *[no] Sulla prima tavola la matta vale 7.
+}
+rules-points = { $primiera ->
+    [prime] Un punto per più carte, più { coins-word }, settebello, primiera e per ogni scopa; pari, nessun punto.
+   *[other] Un punto per più carte, più { coins-word }, settebello e per ogni scopa; pari, nessun punto.
+}
+rule-primiera = { $value ->
+    [sevens] Un punto a chi ha più sette, al posto della primiera.
+   *[off] La primiera non si conta.
+}
+rule-primiera_missing = Primiera anche senza un seme, ma chi ha più semi vince.
+rule-primiera_figures = Nella primiera le figure valgono 10, 9 e 8.
+rule-re_bello = Re bello: un punto a chi prende il re di { coins-word }.
+rule-napola = Napola: asso, 2 e 3 di { coins-word } valgono 3 punti, e uno in più ogni carta di seguito.
+rule-napola_cap = La napola vale al più { $value } punti.
+rule-grande = Piccola: asso, 2 e 3 di { coins-word }, 3 punti e uno in più ogni carta di seguito. Grande: { court-words } di { coins-word }, 5 punti. Tutti i { coins-word } in una smazzata: partita vinta.
+rule-piccola_cap = La piccola vale al più { $value } punti.
+rule-napoleone_wins = Chi prende tutti i { coins-word } in una smazzata vince la partita.
+rule-stalla = Stalla: mezzo punto per tutti e quattro i fanti, mezzo per tutti { $deck ->
+    [french] e quattro le donne
+   *[italian] e quattro i cavalli
+}.
+rule-leftovers = Le ultime carte in tavola non vanno a nessuno.
+rule-tie_break = Pari al traguardo: si conta in ordine carte, { coins-word }, settebello, primiera e il resto; vince chi ci arriva prima.
+rule-redeal_kings = { $value ->
+    [0] I re in tavola non mandano a monte.
     [one] Anche un solo re in tavola all'inizio: a monte, si ridanno le carte.
     [2] Due o più re in tavola all'inizio: a monte, si ridanno le carte.
     [3] Tre o quattro re in tavola all'inizio: a monte, si ridanno le carte.
    *[other] Quattro re in tavola all'inizio: a monte, si ridanno le carte.
 }
-rule-target = Si gioca { target }: vince chi ci arriva ed è solo in testa.
+rule-redeal_aces = { $value ->
+    [one] Anche un solo asso in tavola all'inizio: a monte, si ridanno le carte.
+   *[other] { $value } o più assi in tavola all'inizio: a monte, si ridanno le carte.
+}
+rule-first_dealer = { $value ->
+    [high] Il primo mazziere è chi pesca la carta più alta.
+    [low] Il primo mazziere è chi pesca la carta più bassa.
+    [matta] Il primo mazziere è chi riceve il re di { coins-word }.
+   *[ace] Il primo mazziere è chi riceve il primo asso.
+}
+rule-cut = Prima di dare taglia chi sta prima del mazziere; se aspetta troppo, si taglia da sé.
+rule-direction = Si gira in senso orario.
+rules-target = { $winner ->
+    [low] Si gioca { target }: quando qualcuno ci arriva { $reached ->
+        [exceed] e passa
+       *[reach] {""}
+    } vince chi ha meno punti, se è solo.
+   *[high] { $reached ->
+        [exceed] Si gioca { target }: vince chi passa il traguardo ed è solo in testa.
+       *[reach] Si gioca { target }: vince chi ci arriva ed è solo in testa.
+    }
+}
 deal-line = { $hand } a testa, { $table ->
     [0] tavola vuota
    *[other] { $table } in tavola
@@ -306,6 +521,7 @@ opened-deck = Ultimo mazzo aperto: { $salt }:{ $deck }
 opened-commitment = Il suo impegno: { $commitment }
 how-to-check =
     Il mazzo è mescolato prima di dare le carte. L'impegno, mostrato subito, è lo SHA-256 di sale, due punti e mazzo: a smazzata finita si aprono tutti e due, e chi vuole rifà il conto. Se torna, nessuno ha toccato il mazzo.
+opened-cut = Tagliato: le prime { $at } carte sono andate sotto le altre, poi si è dato.
 nothing-to-check = Non c'è ancora un mazzo da controllare: torna quando ci sono le carte.
 
 more-what = Che cosa vuoi fare?
@@ -318,10 +534,73 @@ leave-computer = Se lasci, al tuo posto gioca il computer fino alla fine e resta
 
 rules-in-short = Si gioca { $sides }: { $deal }.
 differs = Attenzione: { $what }.
-differs-last-scopa = scopa anche con l'ultima carta
-differs-no-redeal = non si va a monte per i re
-differs-optional = presa facoltativa
-differs-free = carta uguale o somma, a scelta
+and-also = {"; "}
+differs-capture_mode = { $value ->
+    [fifteen] si prende a 15
+   *[cirulla] si prende anche a 15
+}
+differs-single_priority = carta uguale o somma, a scelta
+differs-min_cards = la somma con meno carte
+differs-max_captured = al più { $value } carte per presa
+differs-capture_mandatory = presa facoltativa
+differs-fifteen_allows_equal = vale anche la carta uguale
+differs-ace_takes_all = l'asso piglia tutto
+differs-ace_scopa = { $value ->
+    [yes] la spazzata dell'asso è scopa
+   *[no] la spazzata dell'asso non è scopa
+}
+differs-ace_with_ace = { $value ->
+    [all] tutto anche con un asso in tavola
+   *[one] con un asso in tavola solo quello
+}
+differs-ace_optional = l'asso si può calare
+differs-ace_empty = sulla tavola vuota l'asso si prende da sé
+differs-ace_first_play_ban = non si apre con l'asso
+differs-last_play_scopa = scopa anche con l'ultima carta
+differs-opening_fifteen = prima tavola da 15 o 30 al mazziere
+differs-table_low = prima tavola fino a 9: { $value } scope al mazziere
+differs-aces_first = troppi assi: sempre a monte
+differs-four_equal_wins = quattro uguali in tavola: partita al mazziere
+differs-knock = si bussa
+differs-buona_points = la buona vale { $value }
+differs-cucite = cucite
+differs-auto_knock = si dichiara con un bottone
+differs-matta = { matta-card } matta
+differs-matta_keeps_value = la matta giocata vale 7
+differs-matta_table = niente matta sulla prima tavola
+differs-primiera = { $value ->
+    [sevens] più sette invece della primiera
+   *[off] senza primiera
+}
+differs-primiera_missing = primiera anche senza un seme
+differs-primiera_figures = figure 10, 9, 8 in primiera
+differs-re_bello = re bello
+differs-napola = napola
+differs-napola_cap = napola fino a { $value }
+differs-grande = piccola e grande, tutti i { coins-word } vincono
+differs-piccola_cap = piccola fino a { $value }
+differs-napoleone_wins = tutti i { coins-word } vincono la partita
+differs-stalla = stalla (mezzi punti)
+differs-leftovers = ultime carte a nessuno
+differs-winner = vince chi ha meno punti
+differs-target_rule = il traguardo va passato
+differs-tie_break = a pari si conta in ordine
+differs-redeal_kings = { $value ->
+    [0] re mai a monte
+   *[other] a monte con { $value } re
+}
+differs-redeal_aces = { $value ->
+    [one] a monte anche con un asso
+   *[other] a monte con { $value } assi
+}
+differs-first_dealer = { $value ->
+    [high] mazziere a carta alta
+    [low] mazziere a carta bassa
+    [matta] mazziere al re di { coins-word }
+   *[ace] mazziere al primo asso
+}
+differs-cut = si taglia il mazzo
+differs-direction = in senso orario
 seat-line = { $number }. { $who }
 # Le due squadre, nell'ordine.
 seat-line-team = { $line } · squadra { $team ->
@@ -343,7 +622,20 @@ state-full = Ci siete tutti: si può cominciare.
 state-playing = Si sta giocando.
 state-resting = La partita è finita. Un'altra?
 state-closed = Tavolo chiuso. Per giocare aprine uno nuovo.
-options-what = Scegli come si gioca; chi è seduto resta al suo posto. Con ✖ si libera il posto di qualcuno.
+options-game = Scegli a che cosa si gioca; chi è seduto resta al suo posto.
+options-table = Quanti siete, fin dove si gioca, quanto tempo c'è, e con che carte.
+options-seats = Con ✖ si libera il posto di qualcuno, con 🪑 ne prendi un altro.
+options-taking = Come si prende. Un tocco cambia la regola; con ✓ è in uso.
+options-points = Che cosa dà punti. Un tocco cambia la regola; con ✓ è in uso.
+options-deal = Come si dà. Un tocco cambia la regola; con ✓ è in uso.
+options-calls = Che cosa si dichiara. Un tocco cambia la regola; con ✓ è in uso.
+tab-game = 🎴 Gioco
+tab-table = 👥 Tavolo
+tab-seats = 🪑 Posti
+tab-taking = ✋ Prese
+tab-points = ⭐ Punti
+tab-deal = 🔀 Mazzo
+tab-calls = 📣 Accuse
 seats-what = Scegli un altro posto, o resta dove sei.
 ticked = ✓ { $label }
 option-target = { target }
@@ -354,12 +646,81 @@ option-sides-4 = 4 da soli
 option-sides-6t = 3 contro 3
 option-sides-6 = 6 da soli
 option-clock = ⏱ { $clock }
+option-deck = { $look ->
+    [french] 🂡 carte francesi
+   *[italian] 🂡 carte italiane
+}
+switch-deal = dare { $value }
+switch-single_priority = uguale o somma, a scelta
+switch-min_cards = meno carte possibile
+switch-max_captured = al più 2 carte
+switch-capture_mandatory = presa facoltativa
+switch-fifteen_allows_equal = anche la carta uguale
+switch-ace_takes_all = l'asso piglia tutto
+switch-ace_scopa = l'asso fa scopa
+switch-ace_with_ace = tutto anche con un asso
+switch-ace_optional = l'asso si può calare
+switch-ace_empty = asso solo: si prende da sé
+switch-ace_first_play_ban = non si apre d'asso
+switch-last_play_scopa = scopa all'ultima carta
+switch-opening_fifteen = prima tavola 15 o 30
+switch-table_low = prima tavola fino a 9
+switch-aces_first = assi: comunque a monte
+switch-four_equal_wins = quattro uguali: vinta
+switch-knock = si bussa
+switch-buona_points = buona da 2
+switch-cucite = cucite
+switch-auto_knock = si dichiara a mano
+switch-matta = matta
+switch-matta_keeps_value = matta poi vale 7
+switch-matta_table = niente matta in tavola
+switch-primiera = { $value ->
+    [prime] primiera
+    [sevens] più sette
+   *[off] niente primiera
+}
+switch-primiera_missing = primiera senza un seme
+switch-primiera_figures = figure 10, 9, 8
+switch-re_bello = re bello
+switch-napola = napola
+switch-napola_cap = napola fino a { $value }
+switch-grande = piccola e grande
+switch-piccola_cap = piccola fino a { $value }
+switch-napoleone_wins = { $deck ->
+    [french] dieci quadri: vinta
+   *[italian] dieci denari: vinta
+}
+switch-stalla = stalla
+switch-leftovers = ultime a nessuno
+switch-winner = vince chi ha meno
+switch-target_rule = traguardo da passare
+switch-tie_break = a pari conta l'ordine
+switch-redeal_kings = re mai a monte
+switch-redeal_aces = { $value ->
+    [0] assi mai a monte
+    [one] un asso: a monte
+   *[other] { $value } assi: a monte
+}
+switch-first_dealer = { $value ->
+    [random] mazziere a sorte
+    [high] carta più alta
+    [low] carta più bassa
+    [matta] { $deck ->
+        [french] re di quadri
+       *[italian] re di denari
+    }
+   *[ace] primo asso
+}
+switch-cut = si taglia
+switch-direction = senso orario
 option-remove = ✖ { $name }
 option-seat = 🪑 Posto { $number }
 
 menu =
     Scopa! A che cosa giochiamo?
     Apri un tavolo e aspetta gli amici, o gioca subito contro il computer.
+last-time = L'ultima volta: { $title }, { $sides }.
+button-last-time = 🔁 Come l'ultima volta
 new-table = { $variant } { $sides }
 new-alone = { $count ->
     [one] 🤖 { $variant } col computer ({ $level })
@@ -376,6 +737,7 @@ help =
 ## Righe sole
 
 ping = Tocca a te, { $name }! (tavolo { $code })
+ping-cut = Tocca a te tagliare, { $name }! (tavolo { $code })
 ping-again = { $name }, tocca sempre a te: tra un po' gioca il computer al tuo posto. (tavolo { $code })
 or = {" oppure "}
 refused = Adesso non si può. Guarda il tavolo e riprova.
@@ -387,6 +749,11 @@ refused-must-take = Puoi prendere { $options } { $card }: scegli una di queste m
 refused-must-lay = Qui { $card } non prende niente: cala quella, o scegli un'altra carta.
 refused-over = La partita è finita: apri un tavolo nuovo o chiedi la rivincita.
 refused-moment = Un momento, non si sta giocando: guarda il tavolo e riprova.
+refused-barred = { $card } non può aprire la smazzata: gioca prima un'altra carta.
+refused-declare = Questa mano non ha (più) niente da dichiarare così: guarda la tua mano e scegli.
+refused-cut = Così il mazzo non si taglia: lascia almeno una carta sopra e una sotto.
+refused-no-seat = Questo posto al tavolo non c'è: guarda chi è seduto e riprova.
+refused-record = Il racconto della partita non torna con le regole: controlla la riga, poi riprova.
 refused-deck = Le carte sono da rimescolare: premi di nuovo «Avanti».
 refused-unreadable = Non ho capito: usa i bottoni del tavolo.
 refused-unknown = Questo tavolo non c'è più: aprine uno nuovo.
@@ -407,14 +774,188 @@ refused-too-many = { $count ->
 refused-busy = C'è un po' di ressa: riprova tra un momento.
 refused-not-stored = Non sono riuscito a segnarlo, quindi non vale: riprova tra un momento.
 refused-level = Quel computer non gioca più: scegline un altro.
+refused-no-such-move = A questo numero non c'è una mossa: premi «Le mie carte» per vedere i tuoi.
+refused-not-administrator = Questo lo decidono gli amministratori della chat: chiedi a loro.
+refused-barred-person = Gli amministratori hanno deciso che qui non puoi sederti: chiedi a loro.
 
 clash-seats-divide = Si gioca in due, tre, quattro o sei: scegli uno di questi.
 clash-teams-seats = Le squadre non tornano con questi posti: a coppie si gioca in quattro, tre contro tre in sei.
 clash-deal-size = Si danno almeno una carta a testa e al più quattro in tavola: scegli un'altra distribuzione.
 clash-deal-even = Con queste regole le carte non tornano pari: cambia i giocatori o la distribuzione.
-clash-redeal-kings = Per andare a monte si contano da uno a quattro re, o nessuno: scegli uno di questi.
+clash-variant-seats = Questa variante non si gioca in tanti: scegli un altro numero di posti.
+clash-redeal-kings-range = Per andare a monte si contano da uno a quattro re, o nessuno: scegli uno di questi.
+clash-redeal-aces-range = Per andare a monte si contano da uno a quattro assi, o nessuno: scegli uno di questi.
+clash-max-captured-range = Si prende almeno una carta alla volta: scegli un altro limite.
+clash-napola-cap-range = La napola va da 3 a 10 punti: scegli un numero tra questi.
+clash-piccola-cap-range = La piccola va da 3 a 7 punti: scegli un numero tra questi.
+clash-table-low-range = Una prima tavola bassa vale da 0 a 9 scope: scegli un numero tra questi.
+clash-buona-points-range = La buona vale da 1 a 9 punti: scegli un numero tra questi.
+clash-ace-fifteen = A 15 l'asso non piglia tutto: scegli una delle due regole, o gioca a cirulla.
+clash-priority-value = Carta uguale o somma a scelta vale solo dove si prende anche a 15: lascia prima la carta uguale.
+clash-knock-cucite = Si bussa o si cuce, non tutt'e due: togli prima l'altra regola.
+clash-declare-deal = Si dichiara con tre carte in mano: torna a dare 3 carte, o togli le accuse.
+clash-napola-grande = Piccola e grande prendono il posto della napola: scegli una delle due.
+clash-opening-table = La prima tavola si guarda con quattro carte: torna a quattro in tavola, o togli quella regola.
+clash-order-low = Dove vince chi ha meno punti non si conta in ordine: togli una delle due regole.
 clash-target-range = I punti vanno da 1 a 200: scegli un numero tra questi.
 clash-people-seats = Siete in troppi per questi posti: prima qualcuno si alzi, o scegli più posti.
+
+## Classifiche e statistiche
+
+board = Classifica
+records = Primati
+board-title = Classifica: { $what }
+board-order = In ordine di: { $figure }
+board-empty = Ancora nessuna partita tra due o più persone: appena ne finisce una, è qui.
+board-line = { $place }. { $name }: { $wins }–{ $losses } ({ $rate }%)
+board-own = Tu: { $line }
+board-page = Pagina { $page } di { $pages }
+board-streak = { $count } di fila
+board-training = { $count } col computer
+board-ties = A parità conta chi ha più vittorie, poi chi ha perso meno, poi i punti; con «=» è lo stesso posto.
+board-provisional = Con ~ la forza è provvisoria: meno di { $count } partite.
+board-few = Chi ha meno di { $count } partite viene dopo gli altri.
+place-tied = { $place }=
+record = { $wins }–{ $losses }
+percent = { $rate }%
+side-by-side = { $one } · { $other }
+and-then = { $one }, { $other }
+and-others = { $count ->
+    [one] un'altra persona
+   *[other] altre { $count } persone
+}
+today = oggi
+period-ever = di sempre
+period-week = settimana dal { $day }
+variants-all = Tutte le varianti
+
+figure-wins = Vittorie
+figure-rating = Forza
+figure-rate = Percentuale di vittorie
+figure-points = Punti
+figure-matches = Partite
+figure-scope = Scope
+figure-settebelli = Settebelli
+figure-best_round = Smazzata migliore
+figure-streak = Vittorie di fila, ora
+figure-longest = Vittorie di fila, il massimo
+figure-abandons = Partite lasciate
+figure-training = Partite col computer
+
+column-person = giocatore
+column-record = V–P
+column-rate = vittorie
+column-rating = forza
+column-points = punti
+column-matches = partite
+column-scope = scope
+column-settebelli = settebelli
+column-best_round = smazzata
+column-longest = massimo
+column-abandons = lasciate
+column-streak = serie
+
+shown-rating = forza { $text }
+shown-points = punti { $text }
+shown-matches = partite { $text }
+shown-scope = scope { $text }
+shown-settebelli = settebelli { $text }
+shown-best_round = smazzata migliore { $text }
+shown-longest = al più { $text } di fila
+shown-abandons = lasciate { $text }
+
+choose-variants = Di quale variante?
+choose-figures = In ordine di che cosa?
+button-period-ever = Sempre
+button-period-year = Anno
+button-period-month = Mese
+button-period-week = Settimana
+button-variants = 🎴 { $variant }
+button-figures = 📊 { $figure }
+button-stats = 👤 Le mie
+button-stats-of = 👤 { $name }
+button-records = 🏆 Primati
+button-versus = ⚔️ Contro { $name }
+button-page-before = ‹ Prima
+button-page-after = Dopo ›
+button-board-back = ‹ Classifica
+
+record-best_scope = Più scope in una smazzata: { $text }
+record-best_round = Smazzata migliore: { $value ->
+    [2] { $text } punto
+   *[other] { $text } punti
+}
+record-comeback = Rimonta più grande: sotto di { $text } e poi vittoria
+record-most_rounds = Partita più lunga: { $value ->
+    [one] una smazzata
+   *[other] { $value } smazzate
+}
+record-longest = Più vittorie di fila: { $text }
+line-of-record = { $record } – { $names }
+records-none = Ancora nessun primato: si comincia con la prossima partita.
+
+strength-provisional = ~{ $value }
+strength-note = forza, posto { $place } di { $people }
+strength-note-provisional = forza provvisoria
+stats-nothing = Ancora nessuna partita con altre persone.
+stats-record = { $wins ->
+    [one] Una vinta
+   *[other] { $wins } vinte
+}, { $losses ->
+    [one] una persa
+   *[other] { $losses } perse
+} ({ $rate }%)
+stats-short = { $wins } vinte, { $losses } perse · { $rate }%
+stats-strength = Forza { $value }: quasi di sicuro tra { $low } e { $high }.
+stats-strength-provisional = { $count ->
+    [one] Forza { $value }, provvisoria: ancora una partita per saperne di più.
+   *[other] Forza { $value }, provvisoria: ancora { $count } partite per saperne di più.
+}
+stats-place = Posto { $place } di { $people } per forza.
+stats-streak = Vittorie di fila: ora { $streak }, al più { $longest }
+stats-points = { $rounds ->
+    [one] Punti { $points } in una smazzata, la migliore { $best }
+   *[other] Punti { $points } in { $rounds } smazzate, la migliore { $best }
+}
+stats-scope = Scope { $scope } (al più { $best } in una smazzata), settebelli { $settebelli }
+stats-category = { $category } { $points } ({ $rate }%)
+stats-categories = Punti per voce, e in quante smazzate: { $shares }
+stats-variant = { $variant } { $wins } su { $matches }
+stats-variants = Vinte per variante: { $variants }
+stats-partner = In coppia più spesso con { $name }: { $won } vinte, { $lost } perse
+stats-nemesis = Bestia nera: { $name }, { $won } vinte e { $lost } perse
+stats-training = { $count ->
+    [one] Col solo computer: una partita, vinte { $wins }
+   *[other] Col solo computer: { $count } partite, vinte { $wins }
+}
+stats-substituted = { $count ->
+    [one] In una partita ha giocato per un po' il computer.
+   *[other] In { $count } partite ha giocato per un po' il computer.
+}
+stats-abandons = { $count ->
+    [one] Una partita lasciata prima della fine.
+   *[other] { $count } partite lasciate prima della fine.
+}
+curve-title = La forza nelle ultime { $count } partite
+bars-title = Smazzate con almeno un punto
+bars-mean = media del gruppo
+
+duel = { $one } { $wins } – { $losses } { $other }
+duel-last = { $count ->
+    [one] L'ultima: { $row }
+   *[other] Le ultime { $count }, dalla più vecchia: { $row }
+}
+duel-undecided = { $count ->
+    [one] Una partita non l'ha decisa nessuno dei due.
+   *[other] { $count } partite non le ha decise nessuno dei due.
+}
+duel-together = { $count ->
+    [one] Dalla stessa parte: una partita, vinte { $wins }
+   *[other] Dalla stessa parte: { $count } partite, vinte { $wins }
+}
+duel-never = Non si sono ancora mai incontrati.
+refused-no-board = Qui non c'è una classifica: si gioca in un gruppo.
+refused-nobody-called = Nella classifica non trovo una persona sola che si chiami «{ $name }»: scrivi il nome come si legge lì.
 
 ## La pagina del playground. Scrive da sé i valori: qui stanno solo i loro posti.
 
@@ -487,6 +1028,92 @@ page-foreign-host = Questa pagina risponde solo a chi la apre su questo computer
 page-foreign-origin = Questa richiesta viene da un'altra pagina web, e qui si risponde solo alla nostra.
 page-too-many-pages = Ci sono troppe pagine aperte. Chiudine qualcuna e riprova.
 
+## Rooms and people
+
+welcome-room =
+    Ciao a tutti! Qui si gioca a scopa.
+    Scegliete un tavolo qui sotto, chi vuole si siede, poi «Si comincia». Il tavolo lo vedono tutti; le carte le vede solo chi le ha in mano, con «Le mie carte».
+    /aiuto spiega il resto. Se mi fate amministratore (senza alcun permesso) le carte arrivano da sole; si gioca bene anche senza.
+welcome-person =
+    Ciao! Con me si gioca a scopa.
+    Con gli amici: aggiungimi a un gruppo e lì scrivi /scopa.
+    Da solo: scegli qui sotto contro chi giocare. /partite mostra le tue partite, /aiuto spiega il resto.
+anonymous = Scrivi come amministratore anonimo e non so chi sei: premi un bottone, così lo so.
+mine = Le tue partite
+mine-none = Non hai partite in corso. Scrivi /scopa in un gruppo, o qui per giocare contro il computer.
+mine-line = { $title } · { $turn }
+settings = Impostazioni di questa chat: lingua, tempo per una mossa, quanti tavoli insieme, chi li apre.
+option-tables = { $count ->
+    [0] tavoli a volontà
+    [one] un tavolo
+   *[other] { $count } tavoli
+}
+option-who-everybody = apre chiunque
+option-who-administrators = aprono gli amministratori
+language-what = In che lingua ti parlo?
+privacy =
+    Che cosa resta scritto: il nome e il numero con cui ti conosce la chat, le partite che giochi e i loro risultati. Niente di quello che scrivete: leggo solo i comandi e i bottoni.
+    Le carte in mano le vede solo chi le ha. Chi vuole sparire da qui lo chieda a chi tiene il bot.
+blocked = Non possono sedersi a questi tavoli:
+blocked-nobody = Tutti possono sedersi a questi tavoli.
+block-how = Rispondi con questo comando a un messaggio della persona da escludere.
+button-settings = ⚙️ Impostazioni
+button-hand-of = 🃏 Carte · { $code }
+button-unblock = Riammetti { $name }
+told-back = Il posto è di nuovo tuo.
+told-text-on = D'ora in poi ti dico le carte a parole, senza immagini. Di nuovo /testo per tornare indietro.
+told-text-off = D'ora in poi vedi di nuovo le immagini.
+told-blocked = { $name } non può più sedersi a questi tavoli.
+told-unblocked = { $name } può di nuovo sedersi.
+told-hand-private = Le tue carte sono nella nostra chat privata.
+told-page-private = Te l'ho scritto nella nostra chat privata.
+told-press-hand = Ecco il tavolo: premi «Le mie carte».
+told-start-first = Qui non posso mostrartelo in privato: aprimi in una chat privata e premi Avvia.
+told-not-member = Quel tavolo sta in un gruppo in cui non ti trovo.
+told-joined = Fatto: il tavolo ti aspetta nel gruppo.
+
+# A hand in one line, and the numbers that play it.
+slot = { $number }
+peek-nothing = Adesso non hai carte in mano.
+peek-waiting = In mano: { $cards }. Non tocca ancora a te.
+peek-lays = { $number }) { $card }
+peek-takes = { $number }) { $card }→{ $taken }
+peek-sweeps = { $number }) { $card }→{ $taken }🧹
+
+## Commands of chats: their names (small letters, no spaces), and what they do
+
+command-name-table = tavolo
+command-name-hand = mano
+command-name-rules = regole
+command-name-board = classifica
+command-name-stats = statistiche
+command-name-language = lingua
+command-name-settings = impostazioni
+command-name-leave = esci
+command-name-back = riprendi
+command-name-text = testo
+command-name-block = blocca
+command-name-unblock = sblocca
+command-name-help = aiuto
+command-name-privacy = privacy
+command-name-mine = partite
+command-new = Apri un tavolo di { $variant }
+command-table = Rimetti il tavolo qui in fondo
+command-hand = Le mie carte
+command-rules = Le regole di questo tavolo
+command-board = La classifica
+command-stats = Le mie statistiche
+command-language = In che lingua ti parlo
+command-settings = Impostazioni della chat (amministratori)
+command-leave = Lascia il tavolo
+command-back = Riprendi il tuo posto dal computer
+command-text = Le carte a parole, o di nuovo in immagini
+command-block = Escludi qualcuno dai tavoli (amministratori)
+command-unblock = Riammetti qualcuno (amministratori)
+command-help = Come si gioca qui
+command-privacy = Che cosa resta scritto
+command-mine = Le mie partite
+
 ## The program itself, for whoever starts it
 
 program-what = Scopa con gli amici in chat. Le impostazioni stanno nell'ambiente o in .env: vedi .env.example.
@@ -505,3 +1132,89 @@ program-database-unwritable = Non riesco a scrivere in { $path } ({ $reason }): 
 program-database-corrupt = { $path } non è un archivio di scopa-bot o è danneggiato ({ $reason }). Non l'ho toccato: rimetti una copia di riserva, o scegli un altro file in SCOPA_DATABASE.
 program-database-too-new = { $path } viene da una versione più nuova di scopa-bot. Non l'ho toccato: aggiorna il programma.
 program-sqlite-too-old = Questo Python ha SQLite { $found }, ne serve almeno { $needed }: usa un Python più recente.
+
+## Discord: i comandi, come si scrivono e si spiegano là (nomi: minuscole, senza spazi)
+
+slash-scopa-what = Scopa con gli amici o contro il computer
+slash-new = nuova
+slash-new-what = Apri un tavolo
+slash-table = tavolo
+slash-table-what = Porta il tavolo in fondo, dove lo vedono tutti
+slash-hand = mano
+slash-hand-what = Le tue carte, solo per te
+slash-rules = regole
+slash-rules-what = Le regole con cui si gioca qui
+slash-board = classifica
+slash-board-what = Chi ha vinto quanto, qui
+slash-stats = statistiche
+slash-stats-what = Le tue partite in numeri
+slash-settings = impostazioni
+slash-settings-what = Come sono i tavoli in questo canale
+slash-leave = lascia
+slash-leave-what = Alzati dal tavolo
+slash-back = riprendi
+slash-back-what = Riprendi il tuo posto dal computer
+slash-text = testo
+slash-text-what = Parole al posto delle immagini, o di nuovo immagini
+slash-block = blocca
+slash-block-what = Tieni qualcuno lontano dai tavoli di qui (per chi amministra)
+slash-blocked = bloccati
+slash-blocked-what = Chi è tenuto lontano dai tavoli di qui (per chi amministra)
+slash-language = lingua
+slash-language-what = La lingua in cui il bot parla con te
+slash-privacy = privacy
+slash-privacy-what = Che cosa si conserva di te
+slash-mine = mie
+slash-mine-what = Le partite che stai giocando qui
+slash-help = aiuto
+slash-help-what = Come si gioca qui
+slash-challenge = Sfida a scopa
+slash-option-game = gioco
+slash-option-game-what = Quale variante, e in quanti
+slash-option-target = traguardo
+slash-option-target-what = A quanti punti si vince
+slash-option-opponents = avversari
+slash-option-opponents-what = Persone, o computer
+slash-opponents-people = Persone
+slash-opponents-novice = Computer alle prime armi
+slash-opponents-greedy = Computer che prendono quel che possono
+slash-option-thread = thread
+slash-option-thread-what = Ogni tavolo in un thread tutto suo
+slash-option-person = persona
+slash-option-person-what = Chi
+slash-option-language = lingua
+slash-option-language-what = Quale
+
+## Discord: righe
+
+discord-missing = Qui mi manca un permesso: { $what }. Può darmelo chi gestisce il server.
+discord-words-only = Il tavolo arriva a parole: per le immagini mi serve il permesso { $what }.
+discord-failed = Qualcosa è andato storto dalla mia parte. Non si è perso niente; riprova, per favore.
+discord-challenged = { $whom }, { $who } vorrebbe giocare a scopa con te. Siediti al tavolo qui sotto, se ti va.
+discord-challenge-nobody = Posso chiederlo solo a un'altra persona. Contro il computer: /scopa nuova.
+discord-in-thread = Il tuo tavolo è qui: { $thread }
+discord-threads-on = D'ora in poi ogni tavolo di questo canale ha un thread tutto suo.
+discord-threads-off = D'ora in poi i tavoli stanno nel canale stesso.
+discord-threads-not-here = Qui non ci sono thread.
+discord-threads-who = Può sceglierlo solo chi gestisce i canali.
+program-discord-token = Discord non accetta SCOPA_DISCORD_TOKEN. Fanne uno nuovo nel developer portal (Bot, Reset Token) e mettilo in .env.
+
+permission-view_channel = Visualizzare il canale
+permission-send_messages = Inviare messaggi
+permission-send_messages_in_threads = Inviare messaggi nei thread
+permission-attach_files = Allegare file
+permission-create_public_threads = Creare thread pubblici
+program-telegram-token = Telegram non accetta il token: copialo di nuovo da @BotFather in SCOPA_TELEGRAM_TOKEN. Il resto continua.
+program-telegram-conflict = Un altro programma usa lo stesso token di Telegram: fermalo e riavvia questo. Il resto continua.
+program-telegram-listen = Non riesco ad ascoltare a { $address }: scegli un altro HOST:PORTA in SCOPA_TELEGRAM_LISTEN. Il resto continua.
+program-telegram-webhook = Telegram non accetta l'indirizzo { $address }: correggi SCOPA_TELEGRAM_WEBHOOK, o lascialo vuoto. Il resto continua.
+
+# Una partita raccontata: scopa-bot replay FILE
+
+program-replay = racconta una partita registrata e controlla ogni mossa e ogni punto
+transcript-seat = Posto { $number }
+transcript-round = Smazzata { $number }, dà le carte { $name }
+transcript-refilled = Nuove carte a tutti.
+transcript-left = { $name } lascia la partita.
+replay-unreadable = Non riesco a leggere { $path } ({ $reason }).
+replay-wrong = Riga { $line }: «{ $text }» non va. { $why }

@@ -10,11 +10,13 @@ from __future__ import annotations
 import unicodedata
 import warnings
 from collections.abc import Iterable
+from datetime import date
 from functools import cache
 from importlib import resources
 from typing import Any, Final, final
 
 from babel import Locale
+from babel.dates import format_skeleton
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Message
@@ -65,6 +67,14 @@ class Say:
     def listed(self, items: Iterable[str]) -> str:
         """The items as one enumeration: "a, b e c"."""
         return format_list(list(items), style="standard", locale=self._locale)
+
+    def day(self, day: date) -> str:
+        """The day without its year: "2 settembre"."""
+        return format_skeleton("MMMMd", day, locale=self._locale)
+
+    def month(self, day: date) -> str:
+        """The month the day is in: "novembre 2026"."""
+        return format_skeleton("yMMMM", day, locale=self._locale)
 
     def __repr__(self) -> str:
         return f"speaker({self.locale!r}, {self.deck!r})"

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.game import Ending, Outcome, RoundScore, SeatView
+from bot.game import Ending, Outcome, RoundScore, SeatView, Winner
 from bot.i18n import Say
 from bot.manager.standing import MatchStanding
 from bot.screens.fitting import NAME_WIDTHS, first_fitting, joined
 from bot.screens.sheet import sheet_texts, tally, team_faces
+from bot.screens.switches import word_of
 from bot.screens.words import Cast, cast, half_points
-from rendering.pictures import FinalPicture, FinalWords, PodiumStep
+from rendering.pictures import Deck, FinalPicture, FinalWords, PodiumStep
 
 __all__ = ["final_alt", "final_picture", "final_text", "result_line"]
 
@@ -54,7 +55,7 @@ def final_picture(standing: MatchStanding, say: Say) -> FinalPicture:
         facts=(say("rounds-played", count=_rounds(view)), _second_fact(standing, people, say)),
         rematch=say("rematch-question") if standing.can_rematch else "",
     )
-    return FinalPicture(steps, words)
+    return FinalPicture(steps, words, Deck(say.deck))
 
 
 def _texts(standing: MatchStanding, title: str, say: Say) -> Iterator[str]:
@@ -88,7 +89,17 @@ def _final_score(view: SeatView, people: Cast, say: Say) -> str:
 def _how(standing: MatchStanding, people: Cast, say: Say) -> str:
     match _outcome(standing.view).ending:
         case Ending.TARGET:
-            return say("how-target", target=standing.view.rules.target)
+            rules = standing.view.rules
+            return say(
+                "how-target",
+                target=rules.target,
+                winner=word_of(rules.winner),
+                reached=word_of(rules.target_rule),
+            )
+        case Ending.ALL_COINS:
+            return say("how-all-coins")
+        case Ending.FOUR_EQUAL:
+            return say("how-four-equal")
         case Ending.VOID:
             return say("how-void")
         case Ending.FORFEIT:
@@ -110,8 +121,9 @@ def _second_fact(standing: MatchStanding, people: Cast, say: Say) -> str:
 
 
 def _last_round(view: SeatView) -> RoundScore | None:
-    """The round that ended the match; none if it was broken off."""
-    return view.score if _outcome(view).ending is Ending.TARGET else None
+    """The round that ended the match; none if it was broken off, or over before it began."""
+    played = _outcome(view).ending in (Ending.TARGET, Ending.ALL_COINS)
+    return view.score if played else None
 
 
 def _rounds(view: SeatView) -> int:
@@ -122,8 +134,9 @@ def _rounds(view: SeatView) -> int:
 def _ranking(view: SeatView) -> list[int]:
     """Teams from the first step of the podium down: winners, then by points."""
     winners = _outcome(view).winners
+    better = 1 if view.rules.winner is Winner.LOW else -1
     teams = range(view.rules.team_count)
-    return sorted(teams, key=lambda team: (team not in winners, -view.totals[team], team))
+    return sorted(teams, key=lambda team: (team not in winners, better * view.totals[team], team))
 
 
 def _outcome(view: SeatView) -> Outcome:

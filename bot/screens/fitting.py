@@ -9,6 +9,7 @@ from typing import Final
 __all__ = [
     "LIMIT",
     "NAME_WIDTHS",
+    "PAGE_LIMIT",
     "first_fitting",
     "joined",
     "length",
@@ -20,6 +21,9 @@ __all__ = [
 # text; a little is left for what a platform adds.
 LIMIT: Final = 1000
 
+# Without a picture there is more room: Discord takes 2,000, Telegram 4,096.
+PAGE_LIMIT: Final = 1900
+
 # Names are at most 64 characters; where that is too much for all of them, they shrink together.
 NAME_WIDTHS: Final = (64, 32, 20, 14, 10)
 
@@ -29,12 +33,12 @@ def length(text: str) -> int:
     return len(text.encode("utf-16-le")) // 2
 
 
-def first_fitting(versions: Iterable[str]) -> str:
+def first_fitting(versions: Iterable[str], limit: int = LIMIT) -> str:
     """The first version that fits, so the fullest comes first; they are made one by one. The last
     one if none fits: it is the caller's to make that one short enough."""
     text = ""
     for text in versions:
-        if length(text) <= LIMIT:
+        if length(text) <= limit:
             break
     return text
 

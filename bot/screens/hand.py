@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from bot.game import Move, Phase, SeatView, move_to_text
+from bot.game import Move, Phase, SeatView, move_to_text, sweeps
 from bot.i18n import Say
 from bot.manager.standing import MatchStanding
 from bot.screens.buttons import Rows, match_button, next_buttons, press, rows_of
@@ -18,7 +18,7 @@ from bot.screens.opening import (
     opening_lines,
     own_open_hand,
 )
-from bot.screens.plays import move_label, move_line, own_play_line, play_line, would_sweep
+from bot.screens.plays import move_label, move_line, own_play_line, play_line
 from bot.screens.screen import Button, Screen, Style
 from bot.screens.table import table_line
 from bot.screens.words import Cast, card_sign, cards_in_play, cast
@@ -199,7 +199,7 @@ def _move_button(standing: MatchStanding, one: _Numbered, say: Say) -> Button:
     label = move_label(index + 1, move, standing.view, say)
     style = Style.PLAIN
     if move.taken:
-        style = Style.SUCCESS if would_sweep(move, standing.view) else Style.PRIMARY
+        style = Style.SUCCESS if sweeps(standing.view, move) else Style.PRIMARY
     asked = press(standing, "play", index, move_to_text(move))
     return Button(label, asked, style, move.card.code)
 

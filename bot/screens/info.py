@@ -13,27 +13,31 @@ from bot.i18n import Say
 from bot.manager.standing import MatchStanding
 from bot.screens.buttons import match_button, press
 from bot.screens.final import result_line
-from bot.screens.fitting import NAME_WIDTHS, first_fitting, joined
-from bot.screens.rules_text import clock_line, rules_lines
+from bot.screens.fitting import NAME_WIDTHS, PAGE_LIMIT, first_fitting, joined
+from bot.screens.rules_text import clock_line, rules_in_short, rules_lines
 from bot.screens.screen import Button, Screen, Style
 from bot.screens.sheet import sheet_texts, tally
 from bot.screens.table import circumstances, table_title
 from bot.screens.words import Cast, cast, half_points
 
-__all__ = ["CHECK_PAGE", "SCORE_PAGE", "info_screen", "leave_screen", "more_screen"]
+__all__ = ["CHECK_PAGE", "RULES_PAGE", "SCORE_PAGE", "info_screen", "leave_screen", "more_screen"]
 
 SCORE_PAGE: Final = 0
 CHECK_PAGE: Final = 1
+RULES_PAGE: Final = 2
 
 
 def info_screen(standing: MatchStanding, say: Say, page: int = SCORE_PAGE) -> Screen:
-    """Score so far, last sheet, rules in force and commitment; or how to check the shuffle. The
-    page is the index of an "info" press."""
-    if page == CHECK_PAGE:
-        back = Button(say("button-info-back"), press(standing, "info", SCORE_PAGE))
-        return Screen(_check_text(standing, say), rows=((back,),))
-    check = Button(say("button-check"), press(standing, "info", CHECK_PAGE))
-    return Screen(first_fitting(_info_texts(standing, say)), rows=((check,),))
+    """Score so far, last sheet, rules in force and commitment; or how to check the shuffle; or the
+    rules alone. The page is the index of an "info" press."""
+    if page == SCORE_PAGE:
+        rules = Button(say("button-rules"), press(standing, "info", RULES_PAGE))
+        check = Button(say("button-check"), press(standing, "info", CHECK_PAGE))
+        text = first_fitting(_info_texts(standing, say), PAGE_LIMIT)
+        return Screen(text, rows=((rules, check),))
+    back = Button(say("button-info-back"), press(standing, "info", SCORE_PAGE))
+    text = _check_text(standing, say) if page == CHECK_PAGE else _rules_text(standing, say)
+    return Screen(text, rows=((back,),))
 
 
 def more_screen(standing: MatchStanding, say: Say) -> Screen:
@@ -60,13 +64,12 @@ def leave_screen(standing: MatchStanding, say: Say) -> Screen:
 
 
 def _info_texts(standing: MatchStanding, say: Say) -> Iterator[str]:
-    """Fullest first; the rules and the commitment are never dropped."""
+    """Fullest first: the last sheet goes, then what differs from classic scopa stands for all the
+    rules, which have a page of their own."""
     view = standing.view
     title = table_title(standing, say)
-    rest = (
-        joined((*rules_lines(view.rules, say), clock_line(standing.clock, say))),
-        _commitment(view, say),
-    )
+    clock, promised = clock_line(standing.clock, say), _commitment(view, say)
+    rest = (joined((*rules_lines(view.rules, say), clock)), promised)
     if view.score is not None:
         last = say("last-sheet", number=view.score.number)
         for people, sheet in sheet_texts(standing, view.score, say):
@@ -76,6 +79,12 @@ def _info_texts(standing: MatchStanding, say: Say) -> Iterator[str]:
     for width in NAME_WIDTHS:
         people = cast(standing.seats, view.rules, say, width=width)
         yield _blocks(joined((title, _score(view, people, say))), *rest)
+    yield _blocks(title, joined((*rules_in_short(view.rules, say), clock)), promised)
+
+
+def _rules_text(standing: MatchStanding, say: Say) -> str:
+    rules = rules_lines(standing.view.rules, say)
+    return _blocks(table_title(standing, say), joined((*rules, clock_line(standing.clock, say))))
 
 
 def _check_text(standing: MatchStanding, say: Say) -> str:
@@ -88,6 +97,7 @@ def _check_text(standing: MatchStanding, say: Say) -> str:
         _commitment(view, say),
         say("opened-deck", salt=opened.salt, deck=codes(opened.deck)) if opened else "",
         say("opened-commitment", commitment=opened.commitment) if opened else "",
+        say("opened-cut", at=view.opened_cut) if opened and view.opened_cut else "",
         say("how-to-check"),
     )
 

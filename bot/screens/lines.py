@@ -9,8 +9,14 @@ from typing import Final
 
 from bot.game import (
     AmbiguousMove,
+    BadCut,
     BadDeck,
+    BadRecord,
+    BarredCard,
     IllegalCapture,
+    IllegalDeclaration,
+    Mismatch,
+    NoSuchSeat,
     NotInHand,
     NotYourTurn,
     Phase,
@@ -25,7 +31,7 @@ from bot.manager import errors
 from bot.manager.standing import MatchStanding
 from bot.players import UnknownLevel
 from bot.screens.final import result_line
-from bot.screens.fitting import NAME_WIDTHS, joined
+from bot.screens.fitting import NAME_WIDTHS, joined, shortened
 from bot.screens.plays import own_play_line
 from bot.screens.words import card_list, card_name, card_with, cast
 
@@ -43,6 +49,8 @@ def ping_line(standing: MatchStanding, say: Say) -> str:
     people = cast(standing.seats, standing.view.rules, say)
     if standing.reminded:
         return say("ping-again", name=people.names[turn], code=standing.code)
+    if standing.view.phase is Phase.CUT:
+        return say("ping-cut", name=people.names[turn], code=standing.code)
     return say("ping", name=people.names[turn], code=standing.code)
 
 
@@ -90,12 +98,22 @@ def _by_the_rules(error: ScopaError, say: Say) -> str:
             return say("refused-must-take", card=card_with(error.card, say), options=options)
         case IllegalCapture():
             return say("refused-must-lay", card=card_name(error.card, say))
+        case BarredCard():
+            return say("refused-barred", card=card_name(error.card, say))
+        case IllegalDeclaration():
+            return say("refused-declare")
         case WrongPhase():
             return say("refused-over") if error.phase is Phase.OVER else say("refused-moment")
         case BadDeck():
             return say("refused-deck")
+        case BadCut():
+            return say("refused-cut")
+        case NoSuchSeat():
+            return say("refused-no-seat")
         case RulesClash():
             return say(f"clash-{error.reason}")
+        case BadRecord() | Mismatch():
+            return say("refused-record")
         case UnreadableText():
             return say("refused-unreadable")
         case _:
@@ -107,6 +125,10 @@ def _by_the_table(error: ScopaError, say: Say) -> str:
     match error:
         case errors.Unknown():
             return say("refused-unknown")
+        case errors.NoBoard():
+            return say("refused-no-board")
+        case errors.NobodyCalled():
+            return say("refused-nobody-called", name=shortened(error.name, NAME_WIDTHS[1]))
         case errors.Stale():
             return say("refused-stale")
         case errors.NotSeated():
@@ -123,6 +145,12 @@ def _by_the_table(error: ScopaError, say: Say) -> str:
             return say("refused-not-gathering")
         case errors.NotHost():
             return say("refused-not-host")
+        case errors.NoSuchMove():
+            return say("refused-no-such-move")
+        case errors.NotAdministrator():
+            return say("refused-not-administrator")
+        case errors.Barred():
+            return say("refused-barred-person")
         case errors.NotRunning():
             return say("refused-over")
         case errors.TooManyTables():

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.game import Rules, Teams, preset
+from bot.game import Teams
 from bot.i18n import Say
 from bot.manager.lobby import LobbyState
 from bot.manager.standing import LobbyStanding, SeatInfo
 from bot.screens.buttons import Rows, rows_of
 from bot.screens.choices import (
     clock_choices,
+    deck_choices,
     level_choices,
+    page_choices,
     seat_choices,
     sides_of,
+    switch_choices,
     target_choices,
     variant_choices,
 )
-from bot.screens.fitting import NAME_WIDTHS, first_fitting, joined, shortened
-from bot.screens.rules_text import clock_line, deal_line, sides_line
+from bot.screens.fitting import NAME_WIDTHS, PAGE_LIMIT, first_fitting, joined, shortened
+from bot.screens.rules_text import clock_line, page_lines, rules_in_short
 from bot.screens.screen import Button, Press, Screen, Style, Subject
+from bot.screens.switches import Page
 from bot.screens.words import face, rules_title, seat_name
-from rendering.pictures import LobbyPicture, LobbyWords
+from rendering.pictures import Deck, LobbyPicture, LobbyWords
 
 __all__ = ["lobby_screen", "options_screen", "seats_screen"]
 
@@ -38,18 +42,24 @@ def lobby_screen(standing: LobbyStanding, say: Say) -> Screen:
     )
 
 
-def options_screen(standing: LobbyStanding, say: Say) -> Screen:
-    """For the host: everything that can be chosen; the present choice is ticked."""
-    rows = (
-        *_choices(standing, "variant", _variants(standing, say), say),
-        *_choices(standing, "seats", _sides(standing, say), say),
-        *_choices(standing, "target", _targets(standing, say), say),
-        *_choices(standing, "clock", _clocks(standing, say), say),
-        *rows_of(_to_remove(standing, say)),
-        *rows_of(_to_take(standing, say)),
+def options_screen(standing: LobbyStanding, say: Say, page: Page = Page.GAME) -> Screen:
+    """For the host: one page of what can be chosen; the present choice is ticked. The rules that
+    the page can change stand above in plain sentences."""
+    tabs = [
+        _button(standing, say(f"tab-{other.value}"), "page", list(Page).index(other), other.value)
+        for other in page_choices(standing.lobby.rules)
+        if other is not page
+    ]
+    lines = (
+        _title(standing, say),
+        *_rule_lines(standing, say),
+        *page_lines(standing.lobby.rules, page, say),
+        say(f"options-{page.value}"),
     )
-    lines = (_title(standing, say), *_rule_lines(standing, say), say("options-what"))
-    return Screen(joined(lines), rows=rows)
+    return Screen(
+        first_fitting([joined(lines), joined((lines[0], *lines[2:]))], PAGE_LIMIT),
+        rows=(*_page(standing, page, say), *rows_of(tabs)),
+    )
 
 
 def seats_screen(standing: LobbyStanding, say: Say) -> Screen:
@@ -80,26 +90,7 @@ def _title(standing: LobbyStanding, say: Say) -> str:
 
 def _rule_lines(standing: LobbyStanding, say: Say) -> list[str]:
     rules, clock = standing.lobby.rules, standing.lobby.clock
-    lines = [say("rules-in-short", sides=sides_line(rules, say), deal=deal_line(rules, say))]
-    differs = _differs(rules, say)
-    if differs:
-        lines.append(say("differs", what=", ".join(differs)))
-    return [*lines, clock_line(clock, say)]
-
-
-def _differs(rules: Rules, say: Say) -> list[str]:
-    """What is not as in classic scopa, in a few words each."""
-    classic = preset("scopa")
-    told = []
-    if rules.last_play_scopa != classic.last_play_scopa:
-        told.append(say("differs-last-scopa"))
-    if rules.redeal_kings != classic.redeal_kings:
-        told.append(say("differs-no-redeal"))
-    if rules.capture_mandatory != classic.capture_mandatory:
-        told.append(say("differs-optional"))
-    if rules.single_priority != classic.single_priority:
-        told.append(say("differs-free"))
-    return told
+    return [*rules_in_short(rules, say), clock_line(clock, say)]
 
 
 def _seat_lines(standing: LobbyStanding, width: int, say: Say) -> list[str]:
@@ -150,7 +141,7 @@ def _picture(standing: LobbyStanding, say: Say) -> LobbyPicture:
         None if info is None else face(seat, info, say) for seat, info in enumerate(standing.seats)
     )
     teams = tuple(rules.team_of(seat) for seat in range(rules.seats))
-    return LobbyPicture(faces, teams, words)
+    return LobbyPicture(faces, teams, words, Deck(say.deck))
 
 
 def _under(standing: LobbyStanding, info: SeatInfo | None, say: Say) -> str:
@@ -195,12 +186,30 @@ def _rows(standing: LobbyStanding, say: Say) -> Rows:
     last = (
         _button(standing, say("button-start"), "start", style=ready),
         _button(standing, say("button-options"), "options"),
+        _button(standing, say("button-rules"), "rules"),
         _button(standing, say("button-close"), "close"),
     )
     return (tuple(people), *rows_of(computers), last)
 
 
 _Choice = tuple[str, str, bool]  # label, meaning, whether it is the present choice
+
+
+def _page(standing: LobbyStanding, page: Page, say: Say) -> Rows:
+    match page:
+        case Page.GAME:
+            return _choices(standing, "variant", _variants(standing, say), say)
+        case Page.TABLE:
+            return (
+                *_choices(standing, "seats", _sides(standing, say), say),
+                *_choices(standing, "target", _targets(standing, say), say),
+                *_choices(standing, "clock", _clocks(standing, say), say),
+                *_choices(standing, "deck", _decks(say), say),
+            )
+        case Page.SEATS:
+            return (*rows_of(_to_remove(standing, say)), *rows_of(_to_take(standing, say)))
+        case _:
+            return _switches(standing, page, say)
 
 
 def _choices(standing: LobbyStanding, verb: str, offered: Sequence[_Choice], say: Say) -> Rows:
@@ -239,6 +248,20 @@ def _clocks(standing: LobbyStanding, say: Say) -> list[_Choice]:
         (say("option-clock", clock=say(f"clock-{clock.value}")), clock.value, clock is now)
         for clock in clock_choices()
     ]
+
+
+def _decks(say: Say) -> list[_Choice]:
+    return [(say("option-deck", look=look), look, look == say.deck) for look in deck_choices()]
+
+
+def _switches(standing: LobbyStanding, page: Page, say: Say) -> Rows:
+    buttons = []
+    for index, choice in enumerate(switch_choices(standing.lobby.rules)):
+        if choice.page is page:
+            label = say(f"switch-{choice.name}", value=choice.word)
+            label = say("ticked", label=label) if choice.on else label
+            buttons.append(_button(standing, label, "switch", index, choice.meaning))
+    return rows_of(buttons)
 
 
 def _to_remove(standing: LobbyStanding, say: Say) -> list[Button]:

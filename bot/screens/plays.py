@@ -2,42 +2,40 @@
 
 from __future__ import annotations
 
-from bot.game import Move, Played, SeatView
+from bot.game import Move, Played, SeatView, sweeps
 from bot.i18n import Say
-from bot.screens.words import Cast, card_list, card_name, card_sign, card_with
+from bot.screens.words import (
+    Cast,
+    card_list,
+    card_name,
+    card_with,
+    cards_in_play,
+    sign_in_play,
+)
 
-__all__ = ["move_label", "move_line", "own_play_line", "play_line", "play_words", "would_sweep"]
+__all__ = ["move_label", "move_line", "own_play_line", "play_line", "play_words"]
 
 _MANY = 4  # so many cards are counted, not named, where words stand in a picture
 
 
-def would_sweep(move: Move, view: SeatView) -> bool:
-    """Whether this move of the seat to play would be a scopa: it empties the table, and it isn't
-    the round's last card where that one doesn't count."""
-    if not move.taken or len(move.taken) < len(view.table):
-        return False
-    last = view.stock == 0 and sum(view.hand_sizes) == 1
-    return not last or view.rules.last_play_scopa
-
-
 def move_label(number: int, move: Move, view: SeatView, say: Say) -> str:
     """The button: "1 · 7🏆 → 4🌿+3🟡", with the number of the chip on the drawn card."""
-    card = card_sign(move.card, say)
+    card = sign_in_play(move.card, view, say)
     if not move.taken:
         return say("label-lays", number=number, card=card)
-    taken = "+".join(card_sign(card, say) for card in move.taken)
-    if would_sweep(move, view):
+    taken = "+".join(sign_in_play(card, view, say) for card in move.taken)
+    if sweeps(view, move):
         return say("label-sweeps", number=number, card=card, taken=taken)
     return say("label-takes", number=number, card=card, taken=taken)
 
 
 def move_line(number: int, move: Move, view: SeatView, say: Say) -> str:
     """The same in words: "1: 7 di coppe prende 4 di bastoni e settebello"."""
-    card = card_name(move.card, say)
+    card = cards_in_play((move.card,), view, say)
     if not move.taken:
         return say("move-lays", number=number, card=card)
-    taken = card_list(move.taken, say)
-    if would_sweep(move, view):
+    taken = cards_in_play(move.taken, view, say)
+    if sweeps(view, move):
         return say("move-sweeps", number=number, card=card, taken=taken)
     return say("move-takes", number=number, card=card, taken=taken)
 

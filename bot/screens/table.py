@@ -5,19 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.game import Phase, Played, RoundScore, SeatView
+from bot.game import Phase, Played, RoundScore, Rules, SeatView
 from bot.i18n import Say
 from bot.manager.standing import MatchStanding
 from bot.screens.buttons import match_button, next_buttons
 from bot.screens.final import final_alt, final_picture, final_text
-from bot.screens.fitting import first_fitting, joined, widths_then_fewer
+from bot.screens.fitting import NAME_WIDTHS, first_fitting, joined, widths_then_fewer
+from bot.screens.opening import cut_buttons, open_hands, opening_lines
 from bot.screens.plays import play_line, play_words
 from bot.screens.screen import Button, Screen
 from bot.screens.sheet import sheet_picture, sheet_texts, tally
-from bot.screens.words import Cast, card_list, cast, face, half_points, rules_title
-from rendering.pictures import TablePicture, TableWords
+from bot.screens.words import Cast, cards_in_play, cast, face, half_points, rules_title
+from rendering.pictures import Deck, TablePicture, TableWords
 
-__all__ = ["circumstances", "table_line", "table_screen", "table_title", "turn_line"]
+__all__ = ["circumstances", "table_line", "table_screen", "table_title", "turn_line", "void_line"]
 
 
 def table_screen(standing: MatchStanding, say: Say) -> Screen:
@@ -30,6 +31,8 @@ def table_screen(standing: MatchStanding, say: Say) -> Screen:
         return _over(standing, say)
     if view.phase is Phase.DEAL and view.score is not None:
         return _between(standing, view.score, say)
+    if view.phase is Phase.CUT:
+        return _cutting(standing, say)
     return _playing(standing, say)
 
 
@@ -43,6 +46,8 @@ def turn_line(view: SeatView, people: Cast, say: Say) -> str:
     """Round and turn: "Smazzata 3 · tocca ad Anna"."""
     if view.turn is None:
         return say("dealing")
+    if view.phase is Phase.CUT:
+        return say("round-cut", number=view.round_number + 1, name=people.names[view.turn])
     return say("round-turn", number=view.round_number, name=people.names[view.turn])
 
 
@@ -50,7 +55,7 @@ def table_line(view: SeatView, say: Say) -> str:
     """The cards on the table, by name, in order of arrival."""
     if not view.table:
         return say("table-empty")
-    return say("table-cards", cards=card_list(view.table, say))
+    return say("table-cards", cards=cards_in_play(view.table, view, say))
 
 
 def circumstances(standing: MatchStanding, people: Cast, say: Say) -> list[str]:
@@ -95,7 +100,9 @@ def _playing_texts(standing: MatchStanding, say: Say) -> Iterator[str]:
                 table_title(standing, say),
                 turn_line(view, people, say),
                 _void_deals(view, say),
+                *opening_lines(view, people, say),
                 table_line(view, say),
+                *open_hands(view, people, say),
                 *_plays(view, count, people, say),
                 say("score-so-far", tally=_score(view, people, say)),
                 say("stock", count=view.stock),
@@ -114,13 +121,47 @@ def _playing_alts(standing: MatchStanding, say: Say) -> Iterator[str]:
             (
                 say("titled-score", title=title, score=_score(view, people, say)),
                 turn_line(view, people, say),
+                *opening_lines(view, people, say),
                 table_line(view, say),
+                *open_hands(view, people, say),
                 *_plays(view, count, people, say),
                 *_sides(view, people, say),
                 say("stock", count=view.stock),
                 *circumstances(standing, people, say),
             )
         )
+
+
+def _cutting(standing: MatchStanding, say: Say) -> Screen:
+    """The deck is fixed and promised, and waits to be cut. What lies about belongs to the round
+    before: nothing of it is told."""
+    view = standing.view
+    assert view.turn is not None
+
+    def texts() -> Iterator[str]:
+        for width in NAME_WIDTHS:
+            people = cast(standing.seats, view.rules, say, width=width)
+            yield joined(
+                (
+                    table_title(standing, say),
+                    turn_line(view, people, say),
+                    _void_deals(view, say),
+                    *opening_lines(view, people, say),
+                    say("score-so-far", tally=_score(view, people, say)),
+                    *circumstances(standing, people, say),
+                    say("commitment-short", start=(view.commitment or "")[:8]),
+                )
+            )
+
+    text = first_fitting(texts())
+    name = face(view.turn, standing.seats[view.turn], say).name
+    strip = (say("round", number=view.round_number + 1), say("strip-cuts", name=name))
+    return Screen(
+        text=text,
+        picture=_table_picture(standing, strip, say),
+        alt=text,
+        rows=(tuple(cut_buttons(standing, say)), _info_and_more(standing, say)),
+    )
 
 
 def _plays(view: SeatView, count: int, people: Cast, say: Say) -> list[str]:
@@ -147,7 +188,18 @@ def _sides(view: SeatView, people: Cast, say: Say) -> list[str]:
 
 
 def _void_deals(view: SeatView, say: Say) -> str:
-    return say("void-deals", count=view.void_deals) if view.void_deals else ""
+    if not view.void_deals:
+        return ""
+    return void_line(view.void_deals, view.rules, say)
+
+
+def void_line(count: int, rules: Rules, say: Say) -> str:
+    """So many deals in a row were void, and why."""
+    if rules.redeal_kings and rules.redeal_aces:
+        why = "both"
+    else:
+        why = "kings" if rules.redeal_kings else "aces"
+    return say("void-deals", count=count, why=why)
 
 
 def _strip(standing: MatchStanding, say: Say) -> tuple[str, ...]:
@@ -161,6 +213,9 @@ def _strip(standing: MatchStanding, say: Say) -> tuple[str, ...]:
     first = face(view.turn, standing.seats[view.turn], say).name
     if view.void_deals:
         return say("strip-void"), say("strip-begins", name=first)
+    if view.opening is not None:
+        scope = say("strip-opening", count=view.opening.scope)
+        return scope, say("strip-begins", name=first)
     return say("round", number=view.round_number), say("strip-begins", name=first)
 
 
@@ -171,7 +226,7 @@ def _drawn_name(standing: MatchStanding, play: Played, say: Say) -> str:
 def _table_picture(standing: MatchStanding, move: tuple[str, ...], say: Say) -> TablePicture:
     view = standing.view
     last = view.last_play
-    swept = last is not None and last.sweep
+    swept = last is not None and last.sweep and view.phase is not Phase.CUT
     words = TableWords(
         notes=tuple(_note(standing, seat, say) for seat in range(view.rules.seats)),
         move=move,
@@ -179,14 +234,16 @@ def _table_picture(standing: MatchStanding, move: tuple[str, ...], say: Say) -> 
         sweep=say("sweep") if swept else "",
     )
     faces = tuple(face(seat, info, say) for seat, info in enumerate(standing.seats))
-    return TablePicture(view, faces, words)
+    return TablePicture(view, faces, words, Deck(say.deck))
 
 
 def _note(standing: MatchStanding, seat: int, say: Say) -> str:
     """The one thing to know about a seat: its turn first, then who plays it, then the deal."""
     view, info = standing.view, standing.seats[seat]
     if view.turn == seat:
-        return say("note-turn", name=face(seat, info, say).name)
+        name = face(seat, info, say).name
+        cuts = view.phase is Phase.CUT
+        return say("note-cuts", name=name) if cuts else say("note-turn", name=name)
     if info.away or info.abandoned:
         return say("note-away")
     return say("note-dealer") if view.dealer == seat else ""

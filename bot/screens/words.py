@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from bot.game import POINT, SETTEBELLO, Card, Rules
+from bot.game import MATTA, POINT, SETTEBELLO, Card, Rules, SeatView
 from bot.i18n import Say
 from bot.manager.standing import SeatInfo
 from bot.screens.fitting import NAME_WIDTHS, shortened
@@ -19,12 +19,14 @@ __all__ = [
     "card_name",
     "card_sign",
     "card_with",
+    "cards_in_play",
     "cast",
     "face",
     "half_points",
     "points",
     "rules_title",
     "seat_name",
+    "sign_in_play",
 ]
 
 
@@ -54,6 +56,26 @@ def card_sign(card: Card, say: Say) -> str:
 def card_list(cards: Iterable[Card], say: Say) -> str:
     """Their names, in the given order, as an enumeration."""
     return say.listed(card_name(card, say) for card in cards)
+
+
+def cards_in_play(cards: Iterable[Card], view: SeatView, say: Say) -> str:
+    """The same for cards in hand or on the table, where the matta may be worth something else."""
+    return say.listed(_name_in_play(card, view, say) for card in cards)
+
+
+def sign_in_play(card: Card, view: SeatView, say: Say) -> str:
+    """The sign of a card in hand or on the table."""
+    sign = card_sign(card, say)
+    if card is MATTA and view.matta is not None:
+        return say("matta-sign", card=sign, value=view.matta)
+    return sign
+
+
+def _name_in_play(card: Card, view: SeatView, say: Say) -> str:
+    name = card_name(card, say)
+    if card is MATTA and view.matta is not None:
+        return say("matta-worth", card=name, value=view.matta)
+    return name
 
 
 def half_points(half: int) -> str:

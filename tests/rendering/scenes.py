@@ -19,6 +19,7 @@ from bot.game import (
     new_match,
     view,
 )
+from bot.game.scoring import PRIMIERA
 from rendering import (
     Face,
     FinalPicture,
@@ -282,6 +283,7 @@ def sheet_picture(
         f"si vince a {target}",
         labels,
         ("", "", "", "la migliore d'ogni seme", *[""] * (1 + len(more))),
+        tuple(tuple(str(PRIMIERA[card.value]) for card in cards) for cards in lines[3].cards),
     )
     score = RoundScore(3, lines, points, tuple(totals), (), None)
     return SheetPicture(score, tuple(sides), tuple(totals), target, words)

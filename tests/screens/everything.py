@@ -11,9 +11,10 @@ from bot.game import Card, Deal, RoundScore
 from bot.i18n import Say
 from bot.manager.standing import LobbyStanding, MatchStanding
 from bot.screens.hand import choice_screen, hand_screen
-from bot.screens.info import CHECK_PAGE, info_screen, leave_screen, more_screen
+from bot.screens.info import CHECK_PAGE, RULES_PAGE, info_screen, leave_screen, more_screen
 from bot.screens.lobby import lobby_screen, options_screen, seats_screen
 from bot.screens.screen import Button, Screen
+from bot.screens.switches import Page
 from bot.screens.table import table_screen
 
 
@@ -22,6 +23,7 @@ def public_screens(standing: MatchStanding, say: Say) -> Iterator[Screen]:
     yield table_screen(standing, say)
     yield info_screen(standing, say)
     yield info_screen(standing, say, CHECK_PAGE)
+    yield info_screen(standing, say, RULES_PAGE)
     yield more_screen(standing, say)
 
 
@@ -38,7 +40,7 @@ def private_screens(standing: MatchStanding, say: Say) -> Iterator[Screen]:
 def lobby_screens(standing: LobbyStanding, say: Say) -> Iterator[Screen]:
     """What a lobby shows."""
     yield lobby_screen(standing, say)
-    yield options_screen(standing, say)
+    yield from (options_screen(standing, say, page) for page in Page)
     yield seats_screen(standing, say)
 
 

@@ -4,18 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
-from bot.game import Deal, Forfeit, Match, Seat, Void, apply, new_match, preset
+from bot.game import (
+    VARIANTS,
+    CutBy,
+    Deal,
+    Draw,
+    FirstDealer,
+    Forfeit,
+    Match,
+    Rules,
+    Seat,
+    Void,
+    Winner,
+    apply,
+    new_match,
+    preset,
+)
 from bot.i18n import LOCALES, Say, speaker
 from bot.manager.ids import PersonId, RoomId
 from bot.manager.standing import SeatInfo
 from bot.screens.hand import choice_screen, hand_screen
-from bot.screens.info import CHECK_PAGE, info_screen, leave_screen, more_screen
+from bot.screens.info import CHECK_PAGE, RULES_PAGE, info_screen, leave_screen, more_screen
 from bot.screens.lobby import lobby_screen, options_screen, seats_screen
 from bot.screens.menu import help_screen, menu_screen, rules_screen
 from bot.screens.screen import Screen
+from bot.screens.switches import Page
 from bot.screens.table import table_screen
 from tests.game.positions import cards, dealt, deck_starting, play, position
 from tests.screens.golden import compare
@@ -23,6 +40,12 @@ from tests.screens.tables import gathering, people, standing
 
 SCOPONE = preset("scopone")
 SCIENTIFICO = preset("scopone_scientifico")
+CIRULLA = preset("cirulla")
+BY_HAND = preset("cirulla", auto_knock=False)
+CUT = preset("scopa", cut=CutBy.PLAYER)
+EVERYTHING = preset(
+    "scopa", re_bello=True, napola=True, stalla=True, cucite=True, target=21, winner=Winner.LOW
+)
 TWO = people(2, computers=1)
 SHUFFLED = Deal(deck_starting("7d 2c Rs"), salt="5a" * 32)
 PILES = (
@@ -70,6 +93,37 @@ def second_round() -> Match:
     return apply(last_cards(), SHUFFLED).match
 
 
+def knocked(rules: Rules = CIRULLA) -> Match:
+    """Marco has dealt; Anna holds the matta, an ace and a two."""
+    return dealt(rules, dealer=1, deck=deck_starting("Rd Rc Cb 6s 7c Ad 2s"))
+
+
+def taken_at_once() -> Match:
+    """Marco has taken an opening table of thirty."""
+    return dealt(CIRULLA, dealer=1, deck=deck_starting("Rd Cc 6s 5b"))
+
+
+def to_cut() -> Match:
+    """The deck of the first round waits for Marco to cut it."""
+    return apply(new_match(CUT, Seat(0)), SHUFFLED).match
+
+
+def counted(rules: Rules = EVERYTHING) -> Match:
+    """The same round, with everything that can be counted."""
+    piles = ("Ad 2d 3d 4d 7d Fd Fc Fs Fb Rd 7c 6s 7b 5c", "Cd Cc Cs Cb 5d 6d 2c 3c 2s 3s 4s 5s")
+    match = position(
+        hand="Ac", others=["7s"], table="As", stock="", rules=rules, totals=(3, 4), piles=piles
+    )
+    return play(play(match._replace(deal=SHUFFLED), "AcxAs").match, "7s").match
+
+
+def drawn() -> Match:
+    """Three drew for the deal, the highest card deals."""
+    rules = preset("scopa", seats=3, first_dealer=FirstDealer.HIGH)
+    match = apply(new_match(rules, Seat(0)), Draw(deck_starting("2d Rc 7s"))).match
+    return apply(match, Deal(deck_starting("4c 5c"), "5a")).match
+
+
 def pairs() -> Match:
     """Scopone in pairs, the first card laid."""
     match = dealt(SCIENTIFICO, deck=deck_starting("7d 2c"))
@@ -101,6 +155,21 @@ MOMENTS: Mapping[str, Callable[[Say], Screen]] = {
         say,
     ),
     "match-void": lambda say: table_screen(standing(apply(middle(), Void()).match, TWO), say),
+    "table-drawn": lambda say: table_screen(standing(drawn()), say),
+    "table-cut": lambda say: table_screen(standing(to_cut(), TWO), say),
+    "table-knocked": lambda say: table_screen(standing(knocked(), TWO), say),
+    "table-taken": lambda say: table_screen(standing(taken_at_once(), TWO), say),
+    "round-over-counted": lambda say: table_screen(standing(counted(), TWO), say),
+    "round-over-cirulla": lambda say: table_screen(standing(counted(CIRULLA), TWO), say),
+    "hand-knocked": lambda say: hand_screen(standing(knocked(), TWO, seat=0), say),
+    "hand-to-declare": lambda say: hand_screen(standing(knocked(BY_HAND), TWO, seat=0), say),
+    "hand-cut": lambda say: hand_screen(standing(to_cut(), seat=1), say),
+    "hand-french-cards": lambda say: hand_screen(
+        standing(ambiguous(), TWO, seat=0), speaker(say.locale, "french")
+    ),
+    "table-french-cards": lambda say: table_screen(
+        standing(middle(), TWO), speaker(say.locale, "french")
+    ),
     "hand-to-play": lambda say: hand_screen(standing(ambiguous(), TWO, seat=0), say),
     "hand-many-moves": lambda say: hand_screen(
         standing(ambiguous(), TWO, seat=0), say, max_buttons=3
@@ -110,6 +179,7 @@ MOMENTS: Mapping[str, Callable[[Say], Screen]] = {
     "hand-round-over": lambda say: hand_screen(standing(last_cards(), seat=0), say),
     "hand-match-over": lambda say: hand_screen(standing(last_cards((9, 4)), seat=1), say),
     "info": lambda say: info_screen(standing(middle(), TWO), say),
+    "info-rules": lambda say: info_screen(standing(knocked(), TWO), say, RULES_PAGE),
     "info-check": lambda say: info_screen(standing(second_round(), TWO), say, CHECK_PAGE),
     "info-check-nothing": lambda say: info_screen(
         standing(new_match(preset("scopa"), Seat(0))), say, CHECK_PAGE
@@ -129,10 +199,18 @@ MOMENTS: Mapping[str, Callable[[Say], Screen]] = {
     "options": lambda say: options_screen(
         gathering(preset("scopa", seats=4), [*people(2), None, None]), say
     ),
+    **{
+        f"options-{page.value}": partial(
+            lambda page, say: options_screen(gathering(CIRULLA, people(2)), say, page), page
+        )
+        for page in Page
+    },
+    "lobby-cirulla": lambda say: lobby_screen(gathering(CIRULLA, people(2)), say),
     "seats": lambda say: seats_screen(gathering(SCOPONE, [*people(2), None, None]), say),
     "menu": lambda say: menu_screen(say, RoomId(9)),
+    "menu-again": lambda say: menu_screen(say, RoomId(9), last=preset("scopa_assi", seats=4)),
     "help": help_screen,
-    "rules": lambda say: rules_screen(preset("scopa"), say),
+    **{f"rules-{variant}": partial(rules_screen, preset(variant)) for variant in VARIANTS},
 }
 
 
@@ -144,7 +222,8 @@ def test_a_screen_reads_as_it_did(moment: str, locale: str, regold: bool) -> Non
 
 def test_positions_are_real() -> None:
     # A position with a card twice would make a golden file that nobody ever sees.
-    for match in (middle(), ambiguous(), last_cards(), second_round(), pairs()):
+    whole = (middle(), ambiguous(), last_cards(), second_round(), pairs(), knocked(), drawn())
+    for match in (*whole, taken_at_once(), to_cut(), counted()):
         held = [card for group in (*match.hands, match.table, match.stock) for card in group]
         taken = [card for pile in match.piles for card in pile]
         assert len({*held, *taken}) == len(held) + len(taken)

@@ -29,7 +29,7 @@ def test_one_button_a_legal_move_in_their_order(game: str) -> None:
     for match in list(positions(GAMES[game], seed=6))[1:60]:
         if match.phase is Phase.PLAY and len(legal_moves(match)) <= MAX_BUTTONS:
             screen = hand_screen(standing(match, seat=match.turn), it)
-            asked = [button.press for button in buttons(screen)]
+            asked = [button.press for button in buttons(screen) if button.press.verb != "declare"]
             assert [press.index for press in asked] == list(range(len(asked)))
             moves = tuple(move_from_text(press.meaning) for press in asked)
             assert moves == legal_moves(match)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 
-from bot.game import Forfeit, Played, Seat, Teams, apply, preset
-from bot.i18n import LOCALES, speaker
+from bot.game import Forfeit, Played, Seat, Teams, apply, new_match, preset
+from bot.i18n import DECKS, LOCALES, speaker
 from bot.manager.ids import RoomId
-from bot.screens.fitting import LIMIT, length
+from bot.screens.fitting import LIMIT, PAGE_LIMIT, length
+from bot.screens.info import RULES_PAGE, info_screen
 from bot.screens.menu import help_screen, menu_screen, rules_screen
+from bot.screens.rules_text import rules_lines
 from bot.screens.screen import Screen
 from bot.screens.table import table_screen
 from bot.screens.words import card_name
-from tests.game.positions import GAMES, cards, position
+from tests.game.positions import GAMES, any_rules, cards, position
 from tests.screens.everything import buttons, lobby_screens, private_screens, public_screens
 from tests.screens.tables import (
     LONG_NAMES,
@@ -32,22 +35,23 @@ FOURTEEN = "Rd Rc Rs Rb Cd Cc Cs Cb Fd Fc Fs Fb 2d As"
 
 def assert_fits(screen: Screen) -> None:
     """Captions, alt texts, labels and rows are within what platforms carry."""
-    assert 0 < length(screen.text) <= LIMIT
+    assert 0 < length(screen.text) <= (LIMIT if screen.picture is not None else PAGE_LIMIT)
     assert length(screen.alt) <= LIMIT
     assert bool(screen.alt) == (screen.picture is not None)
     assert all(1 <= len(row) <= 5 for row in screen.rows)
     for button in buttons(screen):
         assert 0 < len(button.label) <= 40
         assert len(button.press.verb) <= 9
+    assert len(buttons(screen)) <= 25
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("names", [LONG_NAMES, WIDE_NAMES], ids=["long", "wide"])
-@pytest.mark.parametrize("game", ["scopa", "scopa in six", "scopa in threes", "scopone"])
+@pytest.mark.parametrize("game", GAMES)
 def test_every_screen_of_a_match_fits(game: str, names: Sequence[str], locale: str) -> None:
     say = speaker(locale)
     rules = GAMES[game]
-    for number, match in enumerate(list(positions(rules, seed=2))[::17]):
+    for number, match in enumerate(list(positions(rules, seed=2))[::23][:12]):
         seats = people(rules.seats, computers=number % 2, names=names)
         everybody = tuple(range(rules.seats))
         for screen in public_screens(standing(match, seats, votes=everybody, paused=True), say):
@@ -102,13 +106,29 @@ def test_a_match_left_early_fits(locale: str) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("names", [NAMES, LONG_NAMES, WIDE_NAMES], ids=["short", "long", "wide"])
 def test_every_screen_of_a_lobby_fits(names: Sequence[str], locale: str) -> None:
-    for rules in (SIX, preset("scopa", seats=6, teams=Teams.THREES), preset("scopone")):
+    for rules in (SIX, preset("scopa", seats=6, teams=Teams.THREES), *GAMES.values()):
         seated = people(rules.seats, names=names)
         alone = [seated[0], *[None] * (rules.seats - 1)]
-        for infos in (seated, alone, people(rules.seats, computers=3)):
+        for infos in (seated, alone, people(rules.seats, computers=1)):
             for screen in lobby_screens(gathering(rules, infos), speaker(locale)):
                 assert_fits(screen)
                 assert len(buttons(screen)) + len(screen.rows) <= 38  # Discord: forty parts in all
+
+
+@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("seed", range(40))
+def test_whatever_is_switched_a_lobby_fits_and_the_rules_can_be_read(
+    seed: int, locale: str, deck: str
+) -> None:
+    say, rules = speaker(locale, deck), any_rules(Random(seed))
+    seated = people(rules.seats, names=LONG_NAMES)
+    for screen in lobby_screens(gathering(rules, seated), say):
+        assert_fits(screen)
+    assert_fits(rules_screen(rules, say))
+    assert_fits(menu_screen(say, RoomId(1), last=rules))
+    page = info_screen(standing(new_match(rules, Seat(0))), say, RULES_PAGE)
+    assert set(rules_lines(rules, say)) <= set(page.text.split("\n"))
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -13,8 +13,14 @@ import bot.game
 import bot.manager
 from bot.game import (
     AmbiguousMove,
+    BadCut,
+    BadRecord,
+    BarredCard,
     IllegalAction,
     IllegalCapture,
+    IllegalDeclaration,
+    Mismatch,
+    NoSuchSeat,
     NotInHand,
     NotYourTurn,
     Phase,
@@ -23,6 +29,7 @@ from bot.game import (
     Seat,
     UnreadableText,
     WrongPhase,
+    preset,
 )
 from bot.i18n import LOCALES, speaker
 from bot.manager.errors import Refused, SeatsOpen, TooManyTables
@@ -36,7 +43,13 @@ it = speaker("it")
 OPTIONS = (cards("4c 3s"), cards("5c 2s"))
 EXAMPLES = {
     AmbiguousMove: AmbiguousMove(card("7d"), OPTIONS),
+    BadCut: BadCut(0),
+    BadRecord: BadRecord(3, "?", UnreadableText("?")),
+    BarredCard: BarredCard(card("Ad")),
     IllegalCapture: IllegalCapture(card("7d"), (), OPTIONS),
+    IllegalDeclaration: IllegalDeclaration(()),
+    Mismatch: Mismatch("7d", "8d"),
+    NoSuchSeat: NoSuchSeat(9),
     NotInHand: NotInHand(card("7d")),
     NotYourTurn: NotYourTurn(Seat(0)),
     RulesClash: RulesClash("seats-divide", "seats"),
@@ -70,6 +83,20 @@ def test_every_refusal_has_a_sentence_of_its_own(kind: type[ScopaError], locale:
 
 def clashes() -> list[str]:
     """The reasons that the code gives for refusing options."""
+    return sorted([*_out_of_range(), *_named()])
+
+
+def _out_of_range() -> Iterator[str]:
+    """Those for numbers, one an option that has limits."""
+    for name, value in preset("scopa").as_json().items():
+        if value is None or type(value) is int:
+            try:
+                preset("scopa").changed(**{name: 999})
+            except RulesClash as clash:
+                yield clash.reason
+
+
+def _named() -> list[str]:
     return sorted(
         str(call.args[0].value)
         for package in (bot.game, bot.manager)
@@ -84,7 +111,7 @@ def clashes() -> list[str]:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_clash_of_options_is_explained(locale: str) -> None:
-    assert "people-seats" in clashes()
+    assert {"people-seats", "napola-cap-range", "order-low"} <= set(clashes())
     for reason in clashes():
         assert refusal_line(RulesClash(reason), speaker(locale))
 

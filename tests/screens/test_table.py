@@ -15,6 +15,7 @@ from bot.screens.hand import hand_screen
 from bot.screens.info import leave_screen, more_screen
 from bot.screens.lobby import lobby_screen, options_screen
 from bot.screens.screen import Style
+from bot.screens.switches import Page
 from bot.screens.table import table_screen
 from rendering import paint
 from rendering.pictures import FinalPicture, SheetPicture, TablePicture
@@ -200,15 +201,29 @@ def test_a_lobby_that_does_not_gather_says_so_and_has_no_buttons(
 
 
 def test_a_lobby_names_what_is_not_as_in_the_classic_game() -> None:
-    rules = preset("scopa", capture_mandatory=False, single_priority=False)
+    rules = preset("scopa", capture_mandatory=False, last_play_scopa=True)
     text = lobby_screen(gathering(rules, people(2), clock=Clock.OFF), it).text
-    assert "presa facoltativa, carta uguale o somma, a scelta" in text
+    assert "presa facoltativa; scopa anche con l'ultima carta" in text
     assert "Nessun limite di tempo." in text
     assert "facoltativa" not in lobby_screen(gathering(preset("scopa"), people(2)), it).text
 
 
+def test_a_lobby_says_whether_the_sweep_of_an_ace_counts() -> None:
+    for variant, said in (("scopa_assi", "non è scopa"), ("asso_piglia_tutto", "asso è scopa")):
+        text = lobby_screen(gathering(preset(variant), people(2)), it).text
+        assert "l'asso piglia tutto" in text
+        assert said in text
+
+
+def test_the_deal_of_scopone_scientifico_is_printed() -> None:
+    text = lobby_screen(gathering(preset("scopone_scientifico"), people(4)), it).text
+    assert "10 a testa, tavola vuota" in text
+    assert "scopa anche con l'ultima carta" in text
+
+
 def test_the_host_can_free_every_seat_but_the_own_and_swap_with_computers() -> None:
-    screen = options_screen(gathering(preset("scopone"), people(4, computers=2)), it)
+    lobby = gathering(preset("scopone"), people(4, computers=2))
+    screen = options_screen(lobby, it, Page.SEATS)
     assert [button.press.index for button in pressed(screen, "remove")] == [1, 2, 3]
     assert [button.press.index for button in pressed(screen, "seat")] == [2, 3]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.game import DECK, Move, Phase, preset, view
+from bot.game import DECK, Move, Phase, preset, sweeps, view
 from bot.i18n import LOCALES, speaker
 from bot.manager.ids import PersonId
 from bot.manager.standing import SeatInfo
 from bot.players import STRATEGIES
-from bot.screens.plays import move_label, would_sweep
+from bot.screens.plays import move_label
 from bot.screens.words import (
     card_list,
     card_name,
@@ -130,7 +130,7 @@ def test_a_move_is_announced_as_a_scopa_exactly_if_it_is_one(game: str) -> None:
         match = step.match
         if before is not None and before.phase is Phase.PLAY and match.plays != before.plays:
             played = match.plays[-1]
-            announced = would_sweep(Move(played.card, played.taken), view(before, before.turn))
+            announced = sweeps(view(before, before.turn), Move(played.card, played.taken))
             assert announced == played.sweep
         before = match
 
