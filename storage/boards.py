@@ -51,7 +51,8 @@ SELECT_STEPS: Final = """
     ORDER BY rating_steps.serial DESC LIMIT :limit
 """
 
-# Whoever left a match has not won it, whatever the computer in their place did.
+# Whoever left a match has not won it, whatever the computer in their place did. The plus keeps the
+# community's index out of it: one person's matches are few, the community's are not.
 SELECT_COMPANIONS: Final = """
     SELECT whose.person_id, other.team = mine.team, count(*),
         sum(CASE WHEN mine.won > mine.abandoned THEN 1 ELSE 0 END),
@@ -65,7 +66,8 @@ SELECT_COMPANIONS: Final = """
         JOIN result_communities ON result_communities.match_id = mine.match_id
         JOIN seat_results AS other ON other.match_id = mine.match_id AND other.seat <> mine.seat
         JOIN identities AS whose ON whose.identity_id = other.identity_id
-    WHERE own.person_id = :person_id AND void = 0 AND ranked = 1 AND community_id = :community_id
+    WHERE own.person_id = :person_id AND void = 0 AND ranked = 1
+        AND +community_id = :community_id AND whose.person_id <> :person_id
         AND whose.person_id NOT IN (
             SELECT person_id FROM leavers WHERE leavers.community_id = :community_id
         )
@@ -81,7 +83,7 @@ SELECT_MEETINGS: Final = """
         JOIN seat_results AS other ON other.match_id = mine.match_id
         JOIN identities AS whose ON whose.identity_id = other.identity_id
     WHERE own.person_id = :person_id AND whose.person_id = :other AND void = 0 AND ranked = 1
-        AND community_id = :community_id
+        AND +community_id = :community_id
     ORDER BY serial
 """
 INSERT_LEAVER: Final = """

@@ -172,13 +172,12 @@ class Boards:
 
     async def records(self, community: CommunityId) -> Records:
         """The best there ever was. Raises Unknown."""
-        title, tallies, matches = await self._read(community, _read_records)
+        title, tallies = await self._read(community, _read_records)
         found = record_holders(tallies)
         names = await self._names(person for _, _, holders in found for person in holders)
         return Records(
             community=community,
             title=title,
-            matches=matches,
             records=tuple(
                 Record(kind, value, tuple(names[person] for person in holders))
                 for kind, value, holders in found
@@ -356,10 +355,10 @@ def _read_meetings(
 
 def _read_records(
     tx: Transaction, community: CommunityId
-) -> tuple[str, list[tuple[PersonId, Tally]], int]:
+) -> tuple[str, list[tuple[PersonId, Tally]]]:
     tallies = tallies_of(tx, community, period=EVER, variant=EVERY_VARIANT)
     people = [(PersonId(person), tally) for person, tally in tallies]
-    return community_title(tx, community), people, last_serial(tx, community)
+    return community_title(tx, community), people
 
 
 def _read_names(tx: Transaction, community: CommunityId) -> list[tuple[int, str]]:

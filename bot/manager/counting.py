@@ -65,7 +65,7 @@ class Counts:
                     self.tallies[key] = _counted(self._tally_of(key), seat, match)
             if match.ranked:
                 self._count_categories(seat, seat.person_id)
-        if match.ranked:
+        if match.ranked and not _somebody_twice(match):
             self._rate(match)
 
     def _tally_of(self, key: TallyKey) -> Tally:
@@ -94,6 +94,13 @@ class Counts:
         if person not in self._skills:
             self._skills[person] = self._skill(person)
         return self._skills[person]
+
+
+def _somebody_twice(match: CountedMatch) -> bool:
+    """Whether two of the seats turned out to be one person's, on two platforms. Each seat counts,
+    so that nothing is won by it; but nobody is measured against themselves."""
+    people = [seat.person_id for seat in match.seats if seat.person_id is not None]
+    return len(set(people)) < len(people)
 
 
 def _counted(before: Tally, seat: CountedSeat, match: CountedMatch) -> Tally:

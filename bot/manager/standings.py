@@ -179,5 +179,4 @@ class Records:
 
     community: CommunityId
     title: str
-    matches: int
     records: tuple[Record, ...]

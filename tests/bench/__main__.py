@@ -11,14 +11,16 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Final
 
-BENCHES: Final = ("rules", "storage", "render", "startup")
+BENCHES: Final = ("rules", "storage", "render", "startup", "boards")
+LONG: Final = ("replay",)  # minutes: only when asked for by name
 
 
 def main(arguments: Sequence[str]) -> int:
     """The exit code: 2 if there is no such bench."""
     name = arguments[0] if len(arguments) == 1 else ""
-    if name not in (*BENCHES, "all"):
-        print(f"usage: python -m tests.bench {'|'.join((*BENCHES, 'all'))}", file=sys.stderr)
+    if name not in (*BENCHES, *LONG, "all"):
+        names = "|".join((*BENCHES, *LONG, "all"))
+        print(f"usage: python -m tests.bench {names}", file=sys.stderr)
         if name:
             print(f"there is no bench called {name!r}", file=sys.stderr)
         return 2

@@ -1,0 +1,137 @@
+"""Counting goes on where it stopped, counts everything once, and is what a recount says."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import Any
+
+import pytest
+
+from bot.manager import CommunityId, Unknown
+from bot.manager.boards import count_some
+from bot.manager.standings import BoardChoice
+from storage import Database, Missing, Transaction, record_result, rekey_room
+from storage.tallies import count_anew, counted, last_serial
+from tests.boards import reckoning
+from tests.boards.conftest import START, Years, boards_of
+from tests.boards.world import HOUR, World
+
+TABLES = ("tallies", "category_tallies", "ratings", "rating_steps", "counted")
+
+
+def dump(tx: Transaction, community: int) -> dict[str, list[Any]]:
+    """Everything that is counted of a community, to the last bit."""
+    # Names of our own tables: nothing that came from outside.
+    return {
+        table: sorted(
+            tx.execute(
+                f"SELECT * FROM {table} WHERE community_id = :community", {"community": community}
+            )
+        )
+        for table in TABLES
+    }
+
+
+def count_all(tx: Transaction, community: int, most: int) -> dict[str, list[Any]]:
+    while (done := counted(tx, community)) is None or done[0] < last_serial(tx, community):
+        count_some(tx, community, most=most)
+    return dump(tx, community)
+
+
+@pytest.mark.parametrize("most", [1, 7])
+async def test_in_whatever_steps_it_is_counted_the_same_comes_out(
+    years: Years, told: Database, most: int
+) -> None:
+    def recounted(tx: Transaction, community: int) -> dict[str, list[Any]]:
+        count_anew(tx, community)
+        assert not any(dump(tx, community).values())
+        return count_all(tx, community, 10_000)
+
+    for community in years.world.communities:
+        in_steps = await told.write(partial(count_all, community=community, most=most))
+        assert all(in_steps.values())
+        assert await told.write(partial(recounted, community=community)) == in_steps
+
+
+async def test_a_match_at_a_time_is_a_recount_too(world: World) -> None:
+    (community,) = world.communities
+    for number in range(40):
+        await world.play(1, start=START + number * HOUR, communities=(community,))
+        await boards_of(world.db, START + 41 * HOUR).board(CommunityId(community), BoardChoice())
+    before = await world.db.read(partial(dump, community=community))
+    await world.db.write(partial(count_anew, community_id=community))
+    await boards_of(world.db, START + 41 * HOUR).board(CommunityId(community), BoardChoice())
+    assert await world.db.read(partial(dump, community=community)) == before
+
+
+class Killed(Exception):
+    """The process ends here."""
+
+
+async def test_counting_that_is_cut_short_has_counted_nothing(world: World) -> None:
+    (community,) = world.communities
+    await world.play(60, start=START, communities=(community,))
+
+    def cut_short(tx: Transaction) -> None:
+        count_some(tx, community, most=30)
+        raise Killed
+
+    for _ in range(3):
+        with pytest.raises(Killed):
+            await world.db.write(cut_short)
+    assert not any((await world.db.read(partial(dump, community=community))).values())
+    await boards_of(world.db, START).board(CommunityId(community), BoardChoice())
+    once = await world.db.read(partial(dump, community=community))
+    assert once == await world.db.write(partial(count_all, community=community, most=60))
+
+
+async def test_many_who_look_at_once_count_each_match_once(world: World) -> None:
+    (community,) = world.communities
+    await world.play(250, start=START, communities=(community,))
+    boards = boards_of(world.db, START + 900 * HOUR)
+    looks = (boards.board(CommunityId(community), BoardChoice()) for _ in range(20))
+    seen = await asyncio.gather(*looks)
+    assert all(board == seen[0] for board in seen)
+    together = await world.db.read(partial(dump, community=community))
+    await world.db.write(partial(count_anew, community_id=community))
+    await boards.board(CommunityId(community), BoardChoice())
+    assert await world.db.read(partial(dump, community=community)) == together
+
+
+async def test_a_result_told_twice_counts_once(world: World) -> None:
+    (community,) = world.communities
+    await world.play(5, start=START, communities=(community,))
+    boards = boards_of(world.db, START)
+    before = await boards.board(CommunityId(community), BoardChoice())
+
+    def again(tx: Transaction) -> list[bool]:
+        return [record_result(tx, result) for result in world.results]
+
+    assert await world.db.write(again) == [False] * 5
+    assert await boards.board(CommunityId(community), BoardChoice()) == before
+
+
+async def test_a_group_with_a_new_number_has_one_board_of_all_its_matches(
+    years: Years, told: Database
+) -> None:
+    world = years.world
+    old, new = world.communities
+    job = partial(rekey_room, platform="telegram", old_external_id="c0", new_external_id="c1")
+    for community in (old, new):
+        await boards_of(told, years.now).board(CommunityId(community), BoardChoice())
+    await told.write(job)
+    everything = [r for r in world.results if {old, new} & set(r.communities)]
+    board = await boards_of(told, years.now).board(CommunityId(old), BoardChoice())
+    for row in board.rows:
+        wanted = reckoning.tally(everything, row.who.person, world.person_of)
+        # Merged matches are in the order of their ends, as all of these were told.
+        assert row.tally == wanted
+    with pytest.raises(Unknown):
+        await boards_of(told, years.now).board(CommunityId(new), BoardChoice())
+
+
+async def test_an_unknown_community_is_refused_and_nothing_is_counted(db: Database) -> None:
+    with pytest.raises(Missing):
+        await db.write(partial(count_some, community_id=77))
+    assert not any((await db.read(partial(dump, community=77))).values())
