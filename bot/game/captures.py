@@ -35,18 +35,15 @@ def captures(
     """
     value = card.value
     if matta is not None:
-        if card is MATTA:
-            value = matta
+        value = matta if card is MATTA else value
         if MATTA in table:
             return _with_matta(value, table, rules.taking, matta)
     if not table:
         alone = value == _ACE and rules.ace_takes_all and rules.ace_empty is AceEmpty.SELF
         return ((card,),) if alone else ()
-    remembered = _remembered(table, rules.taking)
-    found = remembered[value]
-    if found is None:
-        found = remembered[value] = _found(value, table, rules.taking)
-    return found
+    look = _look(table, rules.taking)
+    found = look.found[value]
+    return look.find(value) if found is None else found
 
 
 def may_lay(
@@ -100,84 +97,100 @@ def _with_matta(
 ) -> tuple[Taken, ...]:
     """The same question with a stand-in of the declared value where the wild seven lies."""
     if matta is None or MATTA not in table:
-        return _found(value, table, taking)
+        return _Look(table, taking).find(value)
     stand_in = matta_as(matta)
-    found = _found(value, tuple(stand_in if c is MATTA else c for c in table), taking)
-    return tuple(tuple(MATTA if c is stand_in else c for c in taken) for taken in found)
+    look = _Look(tuple([stand_in if card is MATTA else card for card in table]), taking)
+    found = look.find(value)
+    return tuple([tuple([MATTA if c is stand_in else c for c in taken]) for taken in found])
 
 
-@lru_cache(maxsize=1024)
-def _remembered(table: tuple[Card, ...], taking: Taking) -> list[tuple[Taken, ...] | None]:
-    """The answers for this table by value, filled in as they are asked for."""
-    del table, taking
-    return [None] * 11
+class _Look:
+    """A table, and what was found out about it so far: the answers by value, and the sums that can
+    be reached."""
+
+    __slots__ = ("found", "reached", "table", "taking")
+
+    def __init__(self, table: tuple[Card, ...], taking: Taking) -> None:
+        self.table = table
+        self.taking = taking
+        self.found: list[tuple[Taken, ...] | None] = [None] * 11
+        self.reached = 0
+
+    def find(self, value: int) -> tuple[Taken, ...]:
+        """What a card of this value takes; kept for the next time."""
+        found = self.found[value] = self._worked_out(value)
+        return found
+
+    def _worked_out(self, value: int) -> tuple[Taken, ...]:
+        table, taking = self.table, self.taking
+        if taking.ace_takes_all and value == _ACE:
+            beside_ace = any([card.value == _ACE for card in table])
+            if taking.ace_with_all or not beside_ace:
+                return (in_deck_order(table),)
+        equal: tuple[Taken, ...] = ()
+        if taking.equals:
+            equal = tuple([(card,) for card in table if card.value == value])
+        sums: tuple[Taken, ...] = ()
+        if taking.values and not (equal and taking.single_priority):
+            sums = self._adding_up_to(value, fewest=2)
+        fifteens: tuple[Taken, ...] = ()
+        if taking.fifteens:
+            fifteens = self._adding_up_to(_FIFTEEN - value, fewest=1)
+        if (sums or fifteens) and (taking.max_captured or taking.min_cards):
+            sums, fifteens = _limited(equal, sums, fifteens, taking)
+        found = equal + sums + fifteens
+        return found if len(found) < 2 else tuple(sorted(found, key=_fewest_then_deck_order))
+
+    def _adding_up_to(self, total: int, *, fewest: int) -> tuple[Taken, ...]:
+        """Sets of at least so many cards (one or two) with this sum, each in deck order."""
+        reached = self.reached
+        if not reached:
+            reached = 1  # bit n: some set adds up to n; most often that settles it
+            for card in self.table:
+                reached |= reached << card.value
+            self.reached = reached
+        if not reached >> total & 1:
+            return ()
+        low = [card for card in self.table if card.value < total + 2 - fewest]
+        low.sort(key=_VALUE)
+        found: list[Taken] = []
+
+        def extend(start: int, left: int, chosen: Taken) -> None:
+            for i in range(start, len(low)):
+                value = low[i].value
+                if value > left:
+                    return  # ascending: nothing further on fits either
+                if value == left:
+                    found.append(in_deck_order((*chosen, low[i])))
+                elif value + value <= left:  # whatever follows is at least as high
+                    extend(i + 1, left - value, (*chosen, low[i]))
+
+        extend(0, total, ())
+        return tuple(found)
 
 
-def _found(value: int, table: tuple[Card, ...], taking: Taking) -> tuple[Taken, ...]:
-    if value == _ACE and taking.ace_takes_all:
-        beside_ace = any([card.value == _ACE for card in table])
-        if taking.ace_with_all or not beside_ace:
-            return (in_deck_order(table),)
-    equal: tuple[Taken, ...] = ()
-    if taking.equals:
-        equal = tuple([(card,) for card in table if card.value == value])
-        if equal and taking.single_priority and not taking.fifteens:
-            return _in_order(equal)
-    sums: tuple[Taken, ...] = ()
-    if taking.values and not (equal and taking.single_priority):
-        sums = _adding_up_to(value, table, fewest=2)
-    fifteens: tuple[Taken, ...] = ()
-    if taking.fifteens:
-        fifteens = _adding_up_to(_FIFTEEN - value, table, fewest=1)
-    return _limited(equal, sums, fifteens, taking)
+_look = lru_cache(maxsize=1024)(_Look)
 
 
 def _limited(
     equal: tuple[Taken, ...], sums: tuple[Taken, ...], fifteens: tuple[Taken, ...], taking: Taking
-) -> tuple[Taken, ...]:
-    """What is left where the number of cards counts, in order."""
-    if taking.max_captured:
-        sums = tuple(taken for taken in sums if len(taken) <= taking.max_captured)
-        fifteens = tuple(taken for taken in fifteens if len(taken) <= taking.max_captured)
+) -> tuple[tuple[Taken, ...], tuple[Taken, ...]]:
+    """What is left of sums and fifteens where the number of cards counts."""
+    most = taking.max_captured
+    if most:
+        sums = tuple([taken for taken in sums if len(taken) <= most])
+        fifteens = tuple([taken for taken in fifteens if len(taken) <= most])
     if taking.min_cards:
         # Of sets that add up to the card and to fifteen, the choice between the two stays free.
-        if sums:
-            least = min(map(len, equal or sums))
-            sums = tuple(taken for taken in sums if len(taken) == least)
-        if fifteens:
-            least = min(map(len, fifteens))
-            fifteens = tuple(taken for taken in fifteens if len(taken) == least)
-    return _in_order(equal + sums + fifteens)
+        sums = () if equal else _fewest(sums)
+        fifteens = _fewest(fifteens)
+    return sums, fifteens
 
 
-def _in_order(found: tuple[Taken, ...]) -> tuple[Taken, ...]:
-    return found if len(found) < 2 else tuple(sorted(found, key=_fewest_then_deck_order))
+def _fewest(found: tuple[Taken, ...]) -> tuple[Taken, ...]:
+    least = min(map(len, found), default=0)
+    return tuple([taken for taken in found if len(taken) == least])
 
 
 def _fewest_then_deck_order(taken: Taken) -> tuple[int, ...]:
     return (len(taken), *[card.index for card in taken])
-
-
-def _adding_up_to(total: int, table: tuple[Card, ...], *, fewest: int) -> tuple[Taken, ...]:
-    """Sets of at least so many cards (one or two) with this sum, each in deck order."""
-    low = [card for card in table if card.value < total + 2 - fewest]
-    reached = 1  # bit n: some set adds up to n; most often that settles it
-    for card in low:
-        reached |= reached << card.value
-    if not reached >> total & 1:
-        return ()
-    low.sort(key=_VALUE)
-    found: list[Taken] = []
-
-    def extend(start: int, left: int, chosen: Taken) -> None:
-        for i in range(start, len(low)):
-            value = low[i].value
-            if value > left:
-                return  # ascending: nothing further on fits either
-            if value == left:
-                found.append(in_deck_order((*chosen, low[i])))
-            elif value + value <= left:  # whatever follows is at least as high
-                extend(i + 1, left - value, (*chosen, low[i]))
-
-    extend(0, total, ())
-    return tuple(found)

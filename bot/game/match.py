@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from bot.game.actions import Deal, Move
 from bot.game.captures import captures, may_lay
-from bot.game.cards import Card, Rank, codes
+from bot.game.cards import Card, Rank, codes, in_deck_order
 from bot.game.declarations import Declaration, declarations
 from bot.game.errors import (
     AmbiguousMove,
@@ -32,9 +32,9 @@ __all__ = [
     "Match",
     "Phase",
     "Step",
-    "check_move",
     "check_seat",
     "legal_declarations",
+    "legal_move",
     "legal_moves",
     "new_match",
     "resolve",
@@ -83,6 +83,7 @@ class Match(NamedTuple):
     last_capturer: Seat | None
     plays: tuple[Played, ...]
     table_before: tuple[Card, ...]
+    matta: int | None
     void_deals: int
     deal: Deal | None
     opened: Deal | None
@@ -91,7 +92,6 @@ class Match(NamedTuple):
     opening: OpeningTaken | None
     declared: tuple[Declared, ...]
     open_hands: tuple[bool, ...]
-    matta: int | None
     cut: int
     opened_cut: int
     drawn: tuple[tuple[Seat, Card], ...]
@@ -159,14 +159,15 @@ def legal_moves(match: Match) -> tuple[Move, ...]:
     if match.phase is not Phase.PLAY:
         return ()
     table, rules, matta = match.table, match.rules, match.matta
+    always_taken = rules.capture_mandatory and not rules.ace_optional
     moves: list[Move] = []
     for card in match.hands[match.turn]:
-        if _is_barred(match, card):
+        if rules.ace_first_play_ban and _is_barred(match, card):
             continue
         found = captures(card, table, rules, matta)
         for taken in found:
             moves.append(Move(card, taken))
-        if may_lay(card, table, found, rules, matta):
+        if not (found and always_taken) and may_lay(card, table, found, rules, matta):
             moves.append(Move(card))
     return tuple(moves)
 
@@ -189,9 +190,7 @@ def resolve(match: Match, card: Card, taken: Iterable[Card] | None = None) -> Mo
     if match.phase is not Phase.PLAY:
         raise WrongPhase(match.phase)
     if taken is not None:
-        move = Move.of(card, taken)
-        check_move(match, move)
-        return move
+        return legal_move(match, card, tuple(taken))
     _check_card(match, card)
     options = captures(card, match.table, match.rules, match.matta)
     if len(options) > 1 or (options and _may_lay(match, card, options)):
@@ -199,13 +198,20 @@ def resolve(match: Match, card: Card, taken: Iterable[Card] | None = None) -> Mo
     return Move(card, options[0] if options else ())
 
 
-def check_move(match: Match, move: Move) -> None:
-    """Raises NotInHand, BarredCard or IllegalCapture unless the seat to play may make this move."""
-    card, taken = move
+def legal_move(match: Match, card: Card, taken: tuple[Card, ...]) -> Move:
+    """The move of the seat to play that takes this set, in any order, or lays the card.
+
+    Raises NotInHand, BarredCard or IllegalCapture.
+    """
     _check_card(match, card)
     options = captures(card, match.table, match.rules, match.matta)
-    if not (taken in options if taken else _may_lay(match, card, options)):
-        raise IllegalCapture(card, taken, options)
+    if not taken and _may_lay(match, card, options):
+        return Move(card)
+    if taken not in options:  # as it was offered, most often
+        taken = in_deck_order(frozenset(taken))
+        if taken not in options:
+            raise IllegalCapture(card, taken, options)
+    return Move(card, taken)
 
 
 def check_seat(seat: int, rules: Rules) -> None:
@@ -215,9 +221,9 @@ def check_seat(seat: int, rules: Rules) -> None:
 
 
 def _is_barred(match: Match, card: Card) -> bool:
-    """Whether this card of the seat to play may not open the round: an ace, while there is
-    another card to begin with."""
-    if not match.rules.ace_first_play_ban or match.plays or card.rank is not Rank.ACE:
+    """Whether this card of the seat to play may not open the round, where that is forbidden to an
+    ace: an ace, while there is another card to begin with."""
+    if match.plays or card.rank is not Rank.ACE:
         return False
     return any(other.rank is not Rank.ACE for other in match.hands[match.turn])
 
@@ -225,7 +231,7 @@ def _is_barred(match: Match, card: Card) -> bool:
 def _check_card(match: Match, card: Card) -> None:
     if card not in match.hands[match.turn]:
         raise NotInHand(card)
-    if _is_barred(match, card):
+    if match.rules.ace_first_play_ban and _is_barred(match, card):
         raise BarredCard(card)
 
 

@@ -18,7 +18,7 @@ the cut that nobody who knew it could choose where the dealing began.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import assert_never
+from typing import Final, assert_never
 
 from bot.game.actions import Action, Cut, Deal, Declare, Draw, Forfeit, Move, Play, Void
 from bot.game.captures import is_sweep
@@ -49,9 +49,9 @@ from bot.game.match import (
     Match,
     Phase,
     Step,
-    check_move,
     check_seat,
     legal_declarations,
+    legal_move,
     new_match,
     seat_after,
 )
@@ -63,6 +63,8 @@ from bot.game.scoring import RoundScore, all_coins, leaders, score_round, winner
 __all__ = ["apply", "replay"]
 
 Hands = tuple[tuple[Card, ...], ...]
+
+_MOVED: Final = 16  # the first fields of a match: all that a move can change is among them
 
 
 def apply(match: Match, action: Action) -> Step:
@@ -285,12 +287,10 @@ def _declared(match: Match, declaration: Declaration) -> tuple[Match, Declared]:
 def _play(match: Match, play: Play) -> Step:
     if match.phase is not Phase.PLAY:
         raise WrongPhase(match.phase)
-    seat, card, rules = match.turn, play.card, match.rules
-    if play.seat != seat:
-        raise NotYourTurn(seat)
-    move = Move.of(card, play.taken) if play.taken else Move(card)
-    check_move(match, move)
-    moved, played = _moved(match, move)
+    if play.seat != match.turn:
+        raise NotYourTurn(match.turn)
+    moved, played = _moved(match, legal_move(match, play.card, play.taken))
+    rules = match.rules
     if any(moved.hands):
         if not (rules.knock or rules.cucite):
             return Step(moved, (played,))
@@ -306,25 +306,25 @@ def _play(match: Match, play: Play) -> Step:
 
 def _moved(match: Match, move: Move) -> tuple[Match, Played]:
     """The cards after a legal move; what follows from empty hands comes later."""
+    # A match is taken apart and put together by the order of its fields, as this is done for every
+    # move of every simulated round: what a move can change comes first, down to `matta`.
+    (
+        rules, dealer, version, phase, seat, number, hands, before, stock, piles, scope, totals,
+        capturer, plays, _, matta,
+    ) = match[:_MOVED]  # fmt: skip
     card, taken = move
-    seat, rules, before, piles, scope = (
-        match.turn,
-        match.rules,
-        match.table,
-        match.piles,
-        match.scope,
-    )
-    hands = match.hands
-    rest = tuple([c for c in hands[seat] if c is not card])
-    hands = (*hands[:seat], rest, *hands[seat + 1 :])
-    sweep, capturer, matta = False, match.last_capturer, match.matta
-    if taken:
+    hand = tuple([c for c in hands[seat] if c is not card])
+    hands = (*hands[:seat], hand, *hands[seat + 1 :])
+    if not taken:
+        table, sweep = (*before, card), False
+    else:
         table = tuple([c for c in before if c not in taken])
-        if not table:
-            last = not match.stock and not any(hands)
-            sweep = (rules.last_play_scopa or not last) and is_sweep(
-                card, taken, before, rules, matta
-            )
+        last = not (stock or any(hands))
+        sweep = (
+            not table
+            and (rules.last_play_scopa or not last)
+            and is_sweep(card, taken, before, rules, matta)
+        )
         team, capturer = rules.team_by_seat[seat], seat
         # An ace that takes itself is there once.
         piles = _with(piles, team, (*taken, card) if card not in taken else taken)
@@ -332,41 +332,15 @@ def _moved(match: Match, move: Move) -> tuple[Match, Played]:
             scope = _with(scope, team, (card,))
         if matta is not None and (card is MATTA or MATTA in taken):
             matta = None  # in a pile it is a plain seven again
-    else:
-        table = (*before, card)
     played = Played(seat, card, taken, sweep)
-    return (
-        Match(  # in the order of the fields: this is made for every move of every simulated hand
-            rules,
-            match.dealer,
-            match.version + 1,
-            Phase.PLAY,
-            Seat((seat + 1) % rules.seats),
-            match.round_number,
-            hands,
-            table,
-            match.stock,
-            piles,
-            scope,
-            match.totals,
-            capturer,
-            (*match.plays, played),
-            before,
-            match.void_deals,
-            match.deal,
-            match.opened,
-            match.score,
-            match.outcome,
-            match.opening,
-            match.declared,
-            match.open_hands,
-            matta,
-            match.cut,
-            match.opened_cut,
-            match.drawn,
-        ),
-        played,
-    )
+    after = Match._make(
+        (
+            rules, dealer, version + 1, phase, (seat + 1) % rules.seats, number, hands, table,
+            stock, piles, scope, totals, capturer, (*plays, played), before, matta,
+            *match[_MOVED:],
+        )
+    )  # fmt: skip
+    return after, played
 
 
 def _with(groups: Hands, team: int, more: tuple[Card, ...]) -> Hands:

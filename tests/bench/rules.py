@@ -36,7 +36,7 @@ TABLES: Final = 4_000
 
 def run() -> Iterator[dict[str, object]]:
     """A line for each game, then two for `captures`."""
-    for variant in ("scopa", "scopone", "scopone_scientifico"):
+    for variant in ("scopa", "scopone", "scopone_scientifico", "cirulla"):
         hands = best_rate(random_hands(preset(variant)))
         line: dict[str, object] = {
             "bench": "rules",
