@@ -25,7 +25,7 @@ MAX_BYTES: Final = 40
 _MAC_BYTES: Final = 6
 # Numbers without leading zeros: one payload has one spelling.
 GRAMMAR: Final = re.compile(
-    r"(?P<subject>[mlr]):(?P<id>0|[1-9a-z][0-9a-z]{0,7}):(?P<version>0|[1-9a-z][0-9a-z]{0,4})"
+    r"(?P<subject>[mlrb]):(?P<id>0|[1-9a-z][0-9a-z]{0,7}):(?P<version>0|[1-9a-z][0-9a-z]{0,4})"
     r":(?P<verb>[a-z_]{1,9}):(?P<index>0|[1-9a-z][0-9a-z]?):(?P<mac>[A-Za-z0-9_-]{8})"
 )
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"

@@ -880,7 +880,7 @@ board-own = You: { $line }
 board-page = Page { $page } of { $pages }
 board-streak = { $count } in a row
 board-training = { $count } with computers
-board-ties = Equals are told apart by more wins, then fewer losses, then points; "=" is a shared place.
+board-ties = Equals are told apart by more wins, then fewer losses, then points; the same number is a shared place.
 board-provisional = ~ marks a strength that is provisional: fewer than { $count } matches.
 board-few = Whoever has fewer than { $count } matches comes after the others.
 place-tied = { $place }=
@@ -973,7 +973,6 @@ stats-record = { $wins ->
     [one] one lost
    *[other] { $losses } lost
 } ({ $rate }%)
-stats-short = { $wins } won, { $losses } lost · { $rate }%
 stats-strength = Strength { $value }: almost surely between { $low } and { $high }.
 stats-strength-provisional = { $count ->
     [one] Strength { $value }, provisional: one more match to know better.

@@ -826,7 +826,7 @@ board-own = Toi : { $line }
 board-page = Page { $page } sur { $pages }
 board-streak = { $count } de suite
 board-training = { $count } avec l'ordinateur
-board-ties = À égalité comptent les victoires, puis moins de défaites, puis les points ; « = » : même place.
+board-ties = À égalité comptent les victoires, puis moins de défaites, puis les points ; même numéro, même place.
 board-provisional = Avec ~ la force est provisoire : moins de { $count } parties.
 board-few = Qui a moins de { $count } parties vient après les autres.
 place-tied = { $place }=
@@ -921,7 +921,6 @@ stats-record = { $wins ->
     [1] une perdue
    *[other] { $losses } perdues
 } ({ $rate } %)
-stats-short = { $wins } gagnées, { $losses } perdues · { $rate } %
 stats-strength = Force { $value } : presque sûrement entre { $low } et { $high }.
 stats-strength-provisional = { $count ->
     [one] Force { $value }, provisoire : encore une partie pour mieux savoir.

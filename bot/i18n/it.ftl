@@ -812,7 +812,7 @@ board-own = Tu: { $line }
 board-page = Pagina { $page } di { $pages }
 board-streak = { $count } di fila
 board-training = { $count } col computer
-board-ties = A parità conta chi ha più vittorie, poi chi ha perso meno, poi i punti; con «=» è lo stesso posto.
+board-ties = A parità conta chi ha più vittorie, poi chi ha perso meno, poi i punti; con lo stesso numero si è alla pari.
 board-provisional = Con ~ la forza è provvisoria: meno di { $count } partite.
 board-few = Chi ha meno di { $count } partite viene dopo gli altri.
 place-tied = { $place }=
@@ -905,7 +905,6 @@ stats-record = { $wins ->
     [one] una persa
    *[other] { $losses } perse
 } ({ $rate }%)
-stats-short = { $wins } vinte, { $losses } perse · { $rate }%
 stats-strength = Forza { $value }: quasi di sicuro tra { $low } e { $high }.
 stats-strength-provisional = { $count ->
     [one] Forza { $value }, provvisoria: ancora una partita per saperne di più.
