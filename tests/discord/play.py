@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Final
 
 from tests.standins.discord import Channel, Discord, Message, Person
@@ -57,9 +58,12 @@ class Table:
         """Everybody else sits down, and the first person starts."""
         for person in self.people[1:]:
             await self.press(person, "join")
-            await self._discord.until(lambda p=person: p.user.name in self.message.text, "a seat")
+            await self._discord.until(partial(self._sits, person), "a seat")
         await self.press(self.people[0], "start")
         await self.begun()
+
+    def _sits(self, person: Person) -> bool:
+        return person.user.name in self.message.text
 
     async def begun(self) -> None:
         """The match is being played."""
@@ -111,12 +115,12 @@ class Table:
             await self._discord.until(
                 lambda: self.mover() is not None or self.over, f"a move after {self.played}"
             )
-            person = self.mover()
-            if person is None:
+            mover = self.mover()
+            if mover is None:
                 continue
             if look is not None:
-                await look(person)
-            await self.move(person)
+                await look(mover)
+            await self.move(mover)
 
     async def move(self, person: Person) -> str:
         """The person plays the first move of their hand; returns once it shows."""

@@ -93,7 +93,7 @@ async def test_a_deleted_table_is_made_again(hall: Hall, channel: Channel) -> No
     old = table.message
     old.deleted = True
     await table.move(anna)
-    await hall.discord.until(lambda: table.message is not old, "a new table")
+    await hall.discord.until(lambda: hall.discord.world.seen(channel), "a new table")
     await hall.settled()
     assert len([m for m in hall.discord.world.seen(channel) if m.pictures]) == 1
 
@@ -309,8 +309,8 @@ async def test_a_table_that_takes_no_more_edits_is_replaced(hall: Hall, channel:
     old = table.message
     hall.discord.faults.add("PATCH /channels/.*", Fault("30046"))
     await table.move(anna)
-    await hall.discord.until(lambda: table.message is not old, "a new table")
-    assert old.deleted
+    await hall.discord.until(lambda: old.deleted, "the old table goes")
+    await hall.discord.until(lambda: hall.discord.world.seen(channel), "a new table")
 
 
 def knows(hall: Hall, channel: Channel) -> bool:

@@ -6,9 +6,10 @@ import json
 import re
 from pathlib import Path
 
+import storage
 from tests.discord.hall import Hall, open_hall
 from tests.discord.play import Table, button, moves
-from tests.standins.discord import Channel, Discord, Person
+from tests.standins.discord import Channel, Discord, Message, Person
 from tests.standins.discord.server import Request
 
 
@@ -31,8 +32,8 @@ def since(discord: Discord, start: int, pattern: str) -> list[Request]:
 async def versions(hall: Hall) -> int:
     """How many actions are stored."""
 
-    def count(tx: object) -> int:
-        (found,) = tx.execute("SELECT count(*) FROM actions").fetchone()  # type: ignore[attr-defined]  # a Transaction
+    def count(tx: storage.Transaction) -> int:
+        (found,) = tx.execute("SELECT count(*) FROM actions").fetchone()
         return int(found)
 
     return await hall.house.db.read(count)
@@ -81,7 +82,10 @@ async def test_two_people_who_sit_down_in_the_same_moment_both_get_an_answer(
     assert join is not None
     taps = [await person.press_id(table.message, join) for person in (marco, carla)]
     await hall.discord.until(lambda: all(tap.answers for tap in taps), "acknowledgements")
-    lines = lambda: [*marco.private(channel), *carla.private(channel)]  # noqa: E731  # read below
+
+    def lines() -> list[Message]:
+        return [*marco.private(channel), *carla.private(channel)]
+
     await hall.discord.until(lines, "the second one is told")
     await hall.settled()
     seated = [name for name in ("Marco", "Carla") if name in table.message.text]

@@ -87,6 +87,10 @@ class _Events(discord.Client):
             self._drawing.cancel()
         if self._platform.client is self:
             self._platform.client = None
+        # discord.py leaves the task that waits for the last servers to itself.
+        waiting: asyncio.Task[None] | None = getattr(self._connection, "_ready_task", None)
+        if waiting is not None:
+            waiting.cancel()
         await super().close()
 
     async def on_interaction(self, interaction: Asked) -> None:

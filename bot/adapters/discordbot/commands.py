@@ -23,6 +23,7 @@ _MOST_CHOICES: Final = 25
 _LEAST_TARGET: Final = 5
 _LARGEST_TARGET: Final = 101
 _PEOPLE: Final = "people"
+_CLASSIC: Final = "scopa"
 
 # Those that need nothing but their name.
 _SIMPLE: Final = (
@@ -136,20 +137,32 @@ def _ours(interaction: Asked) -> Commanded:
 
 async def _presets(interaction: Asked, typed: str) -> list[Choice[str]]:
     """The tables whose name has what was typed in it, in the person's language."""
-    say = speaker(locale_for(interaction.locale.value, _BASE))
+    found = _tables(typed, interaction.locale)
+    return [Choice(name=title, value=meaning) for title, meaning in found[:_MOST_CHOICES]]
+
+
+def _tables(typed: str, locale: discord.Locale) -> list[tuple[str, str]]:
+    """Title and meaning of every table that could be meant."""
+    say = speaker(locale_for(locale.value, _BASE))
     tables = [
         NewTable(variant, sides)
         for variant in variant_choices()
         for sides in seat_choices(preset(variant))
     ]
     named = [(_title(table, say), table.meaning) for table in tables]
-    wanted = typed.casefold().split()
-    found = [
-        Choice(name=title, value=meaning)
-        for title, meaning in named
-        if all(word in title.casefold() for word in wanted)
-    ]
-    return found[:_MOST_CHOICES]
+    words = typed.casefold().split()
+    return [one for one in named if all(word in one[0].casefold() for word in words)]
+
+
+def _meant(typed: str, locale: discord.Locale) -> str:
+    """The table that somebody chose from the list or, as Discord lets them, wrote by hand; what
+    they wrote if that is none."""
+    if NewTable.named(typed) is not None:
+        return typed
+    if typed in variant_choices():
+        return NewTable(typed, seat_choices(preset(typed))[0]).meaning
+    found = _tables(typed, locale)
+    return found[0][1] if found else typed
 
 
 def _title(table: NewTable, say: Say) -> str:
@@ -180,7 +193,9 @@ async def _new(
     opponents: Level | None = None,
 ) -> None:
     level = opponents.value if opponents is not None and opponents.value != _PEOPLE else ""
-    argument = game or ("scopa:2" if target is not None or opponents is not None else "")
+    argument = _meant(game, interaction.locale) if game else ""
+    if not argument and (target is not None or opponents is not None):
+        argument = _meant(_CLASSIC, interaction.locale)
     if argument and level:
         argument += f":{level}"
     if argument and target is not None:

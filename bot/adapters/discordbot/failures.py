@@ -16,6 +16,7 @@ __all__ = [
     "ALREADY_ANSWERED",
     "BAD_BODY",
     "NETWORK",
+    "STOPPED",
     "THREAD_ARCHIVED",
     "is_unauthorised",
     "spoken",
@@ -32,7 +33,7 @@ _LOST_TOKEN: Final = {10015, 10062, 50027}  # interaction tokens that are not ta
 
 _REST_SECONDS: Final = 5.0  # after a limit that did not say how long
 
-_STOPPED: Final = "Session is closed"  # aiohttp, when the client was closed in between
+STOPPED: Final = "Session is closed"  # aiohttp, when the client was closed in between
 
 NETWORK: Final = (aiohttp.ClientError, OSError, TimeoutError)
 
@@ -49,7 +50,7 @@ def spoken() -> Iterator[None]:
     except NETWORK as error:
         raise Unavailable from error
     except RuntimeError as error:
-        if str(error) != _STOPPED:
+        if str(error) != STOPPED:
             raise
         raise Unavailable from error
 

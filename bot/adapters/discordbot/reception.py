@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.adapters.discordbot.failures import ALREADY_ANSWERED, NETWORK, spoken
+from bot.adapters.discordbot.failures import ALREADY_ANSWERED, NETWORK, STOPPED, spoken
 from bot.adapters.discordbot.layout import escaped
 from bot.adapters.discordbot.platform import DiscordPlatform, notifying
 from bot.adapters.discordbot.rooms import (
@@ -250,6 +250,10 @@ async def _acknowledged(answer: Answering) -> bool:
         return False
     except NETWORK as error:
         log.info("an acknowledgement did not arrive: %s", type(error).__name__)
+        return False
+    except RuntimeError as error:
+        if str(error) != STOPPED:
+            raise
         return False
     return True
 

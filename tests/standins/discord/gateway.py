@@ -37,7 +37,9 @@ class Gateway:
         self._sessions: dict[str, _Session] = {}
         self.identified = 0
         self.resumed = 0
-        self.close_with: int | None = None  # every new connection is closed with this code
+        self.refused = 0
+        # Every new connection is closed with this code; 1006 cuts it without a word.
+        self.close_with: int | None = None
         self.url = ""
         self._ready = asyncio.Event()
 
@@ -85,7 +87,11 @@ class Gateway:
         socket = web.WebSocketResponse(max_msg_size=0, compress=False)
         await socket.prepare(request)
         if self.close_with is not None:
-            await socket.close(code=self.close_with)
+            self.refused += 1
+            if self.close_with == 1006 and request.transport is not None:
+                request.transport.abort()
+            else:
+                await socket.close(code=self.close_with)
             return socket
         await socket.send_json({"op": 10, "d": {"heartbeat_interval": _HEARTBEAT_MS}})
         session: _Session | None = None
