@@ -87,8 +87,13 @@ class Settings(BaseSettings):
         Raises UnknownSetting or BadSetting.
         """
         known = [setting_name(field) for field in cls.model_fields]
-        for name in (*os.environ, *dotenv_values(_FILE)):
-            if name.startswith(PREFIX) and name not in known:
+        try:
+            in_file = dotenv_values(_FILE)
+        except (OSError, UnicodeDecodeError):
+            raise BadSetting(_FILE) from None
+        for name in (*os.environ, *in_file):
+            # Small letters are read too, so a slip of the pen in them is one as well.
+            if name.upper().startswith(PREFIX) and name.upper() not in known:
                 raise UnknownSetting(name, known)
         try:
             settings = cls()
