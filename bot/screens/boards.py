@@ -13,7 +13,7 @@ from bot.screens.board_choices import board_button, board_rows, choice_rows, fig
 from bot.screens.fitting import NAME_WIDTHS, first_fitting, joined, shortened
 from bot.screens.screen import Screen
 from bot.screens.words import half_points
-from rendering.pictures import BoardLine, Face, LeaderboardPicture, LeaderboardWords
+from rendering.pictures import BoardLine, Deck, Face, LeaderboardPicture, LeaderboardWords
 
 __all__ = [
     "board_choice_screen",
@@ -48,6 +48,7 @@ def board_screen(board: Board, say: Say) -> Screen:
             figure=say(f"column-{_shown(board).value}"),
             streak=say("column-streak"),
         ),
+        deck=Deck(say.deck),
     )
     return Screen(text, picture, text, rows, public=True)
 

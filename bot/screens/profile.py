@@ -15,7 +15,7 @@ from bot.screens.buttons import Rows
 from bot.screens.fitting import NAME_WIDTHS, first_fitting, joined, shortened
 from bot.screens.screen import Screen
 from bot.screens.words import half_points
-from rendering.pictures import PersonBar, PersonPicture, PersonWords
+from rendering.pictures import Deck, PersonBar, PersonPicture, PersonWords
 from storage.tallies import Tally
 
 __all__ = ["head_to_head_screen", "stats_screen"]
@@ -199,6 +199,7 @@ def _picture(profile: Profile, say: Say) -> PersonPicture:
             bars_title=say("bars-title"),
             mean=say("bars-mean"),
         ),
+        deck=Deck(say.deck),
     )
 
 

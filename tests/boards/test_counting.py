@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,6 +18,8 @@ from storage.tallies import count_anew, counted, last_serial
 from tests.boards import reckoning
 from tests.boards.conftest import START, Years, boards_of
 from tests.boards.world import HOUR, World
+from tests.house import NAMES
+from tests.manager.tables import open_tables
 
 TABLES = ("tallies", "category_tallies", "ratings", "rating_steps", "counted")
 
@@ -135,3 +139,24 @@ async def test_an_unknown_community_is_refused_and_nothing_is_counted(db: Databa
     with pytest.raises(Missing):
         await db.write(partial(count_some, community_id=77))
     assert not any((await db.read(partial(dump, community=77))).values())
+
+
+async def test_a_match_that_ended_before_the_process_died_is_on_the_board_once(path: Path) -> None:
+    async with open_tables(path) as tables:
+        people = await tables.people(2)
+        match_id = await tables.match(*people)
+        over = (await tables.play_out(match_id, Random(3))).view.outcome
+        assert over is not None
+    for _ in range(2):
+        async with open_tables(path) as tables:
+            community = tables.room.community_id
+            assert community is not None
+            board = await tables.manager.boards.board(CommunityId(community), BoardChoice())
+            assert [row.who.person for row in board.rows] == [
+                people[over.winners[0]],
+                people[1 - over.winners[0]],
+            ]
+            assert [(row.tally.matches, row.tally.wins) for row in board.rows] == [(1, 1), (1, 0)]
+            assert [row.who.name for row in board.rows] == [
+                NAMES[row.who.person - people[0]] for row in board.rows
+            ]
