@@ -92,7 +92,7 @@ class SheetWords:
 @dataclass(frozen=True, slots=True)
 class SheetPicture:
     """The score of one round. `sides` are the faces of each team; `totals` are half points,
-    `target` whole ones."""
+    `target` whole ones. `fewest`: whoever has the fewest is in front."""
 
     score: RoundScore
     sides: tuple[tuple[Face, ...], ...]
@@ -100,6 +100,7 @@ class SheetPicture:
     target: int
     words: SheetWords
     deck: Deck = Deck.ITALIAN
+    fewest: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -236,7 +236,7 @@ def _match(canvas: Canvas, picture: SheetPicture, columns: Sequence[Box], y: int
     room = columns[0].x - _LABEL - 14
     canvas.text(_LABEL, y + 76, words.match, 46, ink=own.ink, on=own.tone, weight=700, room=room)
     canvas.text(_LABEL, y + 136, words.aim, 36, ink=own.quiet, on=own.tone, room=room)
-    lead = max(picture.totals)
+    lead = min(picture.totals) if picture.fewest else max(picture.totals)
     alone = picture.totals.count(lead) == 1
     for column, points in zip(columns, picture.totals, strict=True):
         ahead = points == lead

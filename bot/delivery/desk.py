@@ -7,6 +7,7 @@ notes, which go to their owner alone.
 
 from __future__ import annotations
 
+import json
 import logging
 import secrets
 import time
@@ -17,17 +18,34 @@ from functools import partial
 from typing import Final
 
 import storage
+from bot.delivery.addresses import Addresses
+from bot.delivery.board_presses import BoardPresses
 from bot.delivery.composer import Composer
 from bot.delivery.lobby_presses import LobbyPresses
 from bot.delivery.match_presses import MatchPresses
 from bot.delivery.notes import Notes, Page
 from bot.delivery.platform import DeliveryError
 from bot.delivery.reconciler import Reconciler
+from bot.delivery.rooms import RoomSettings
+from bot.delivery.services import Services
 from bot.delivery.tokens import Pressed, Signer, parse
-from bot.game import ScopaError, UnreadableText, preset
+from bot.game import VARIANTS, Rules, ScopaError, UnreadableText, preset
 from bot.i18n import LOCALES, Say
-from bot.manager import LobbyId, LobbyState, Manager, MatchId, NotSeated, NotStored, PersonId, RoomId
-from bot.screens.choices import NewTable, new_table_choices
+from bot.manager import (
+    Barred,
+    LobbyId,
+    LobbyState,
+    Manager,
+    NotAdministrator,
+    NotSeated,
+    NotStored,
+    PersonId,
+    RoomId,
+    Stale,
+    TooManyTables,
+)
+from bot.manager.lobby import lobby_from_json
+from bot.screens.choices import NewTable, new_table_choices, rules_meaning, with_sides
 from bot.screens.lines import refusal_line
 from bot.screens.menu import help_screen, menu_screen, rules_screen
 from bot.screens.screen import Screen, Subject
@@ -37,6 +55,7 @@ __all__ = ["Answer", "Desk"]
 
 log = logging.getLogger(__name__)
 
+_ENDED_SHOWN: Final = 3
 _SERIALS: Final = 2**24  # fits into a button's version
 _MENUS: Final = 1000  # used menus that are remembered
 
@@ -73,8 +92,11 @@ class Desk:
         self._signer = signer
         self._now = now
         self._used_menus: OrderedDict[tuple[PersonId, int], None] = OrderedDict()
+        self.addresses = Addresses(db, reconciler)
+        self.services = Services(db, manager, composer, reconciler, notes, signer)
         self._matches = MatchPresses(db, manager, reconciler, notes, signer)
-        self._lobbies = LobbyPresses(db, manager, notes, signer)
+        self._lobbies = LobbyPresses(db, manager, notes, signer, self.services)
+        self.boards = BoardPresses(manager, notes, signer)
 
     async def sign_in(
         self, *, platform: str, external_id: str, name: str, locale: str | None = None
@@ -96,8 +118,10 @@ class Desk:
         external_id: str,
         title: str,
         thread: str = "",
+        language: str | None = None,
     ) -> Room:
-        """The room with this address, made if it is new; `community` is None for a private chat."""
+        """The room with this address, made if it is new; `community` is None for a private chat.
+        `language` is what the platform says that is spoken there; another one can be chosen."""
         job = partial(
             storage.open_room,
             platform=platform,
@@ -107,15 +131,33 @@ class Desk:
             title=title,
             now=self._now(),
         )
-        return await self._db.write(job)
+        room = await self._db.write(job)
+        if room.language is None and language in LOCALES:
+            await self.services.rooms.speak(room, language)
+            room = await self.services.rooms.now(room)
+        return room
 
     async def press(
-        self, person: PersonId, room: Room, token: str, elsewhere: Elsewhere | None = None
+        self,
+        person: PersonId,
+        room: Room,
+        token: str,
+        elsewhere: Elsewhere | None = None,
+        *,
+        admin: bool = False,
     ) -> Answer:
         """A button was pressed. Never raises for what was pressed; a refusal is an answer.
-        `elsewhere` makes the room in which a table that this opens is to stand, if not this one."""
+        `elsewhere` makes the room in which a table that this opens is to stand, if not this one;
+        `admin` is whether the platform calls the person an administrator of this room."""
+        room = await self.services.rooms.now(room)
         say = await self._composer.private(room, person)
-        return await self._answered(self._pressed(person, room, token, say, elsewhere), say)
+        work = self._pressed(person, room, token, say, elsewhere, admin=admin)
+        return await self._answered(work, say)
+
+    async def peek(self, person: PersonId, room: Room, token: str) -> Answer:
+        """The person's hand as one line of 200 characters, for a button that opens it."""
+        say = await self._composer.private(room, person)
+        return await self._answered(self._matches.peek(person, room, parse(token), say), say)
 
     async def shut_out(self, find: Callable[[storage.Transaction], list[Room]]) -> None:
         """The platform says that we can't write in these rooms any more."""
@@ -127,14 +169,26 @@ class Desk:
         for room in await self._db.read(find):
             await self._reconciler.heard_from(room)
 
-    async def command(self, person: PersonId, room: Room, name: str, argument: str = "") -> Answer:
-        """A command was given: new, table, hand, rules, leave, help or language."""
+    async def command(
+        self,
+        person: PersonId,
+        room: Room,
+        name: str,
+        argument: str = "",
+        elsewhere: Elsewhere | None = None,
+        *,
+        admin: bool = False,
+    ) -> Answer:
+        """A command was given: new, table, hand, rules, leave, help, board, stats, language, back,
+        text, mine, start, privacy, and for administrators settings, block, unblock and blocked."""
+        room = await self.services.rooms.now(room)
         say = await self._composer.private(room, person)
-        return await self._answered(self._commanded(person, room, name, argument), say)
+        work = self._commanded(person, room, name, argument, elsewhere, admin=admin)
+        return await self._answered(work, say)
 
     async def refresh(self, room: Room, person: PersonId | None) -> None:
         """Show again what everybody (None) or this person alone should see in this room."""
-        for surface in await self._db.read(partial(_surfaces, room_id=room.room_id)):
+        for surface in await self._db.read(partial(_worth_seeing, room_id=room.room_id)):
             if surface.audience == (person or storage.EVERYBODY) and surface.state == "live":
                 self._reconciler.poke(surface.surface_id, again=True)
         if person is not None:
@@ -155,7 +209,14 @@ class Desk:
     # ---- presses --------------------------------------------------------------------------------
 
     async def _pressed(
-        self, person: PersonId, room: Room, token: str, say: Say, elsewhere: Elsewhere | None
+        self,
+        person: PersonId,
+        room: Room,
+        token: str,
+        say: Say,
+        elsewhere: Elsewhere | None,
+        *,
+        admin: bool,
     ) -> str | None:
         pressed = parse(token)
         await self._reconciler.heard_from(room)
@@ -163,46 +224,88 @@ class Desk:
             case Subject.MATCH:
                 return await self._matches.press(person, room, pressed, say)
             case Subject.LOBBY:
+                if pressed.verb == "join":
+                    await self._refuse_barred(person, room)
                 await self._lobbies.press(person, room, pressed)
                 return None
+            case Subject.BOARD:
+                await self.boards.press(person, room, pressed)
+                return None
+            case Subject.ROOM if pressed.subject_id != room.room_id:
+                raise UnreadableText(pressed.verb)
+            case Subject.ROOM if pressed.verb in ("new", "last"):
+                await self._new_from_menu(person, room, pressed, elsewhere, admin=admin)
+                return None
             case Subject.ROOM:
-                return await self._new_from_menu(person, room, pressed, elsewhere)
+                await self.services.press(person, room, pressed, admin=admin)
+                return None
 
     async def _new_from_menu(
-        self, person: PersonId, room: Room, pressed: Pressed, elsewhere: Elsewhere | None
-    ) -> str | None:
-        choices = new_table_choices()
-        if pressed.verb != "new" or pressed.subject_id != room.room_id:
-            raise UnreadableText(pressed.verb)
-        if not 0 <= pressed.index < len(choices):
-            raise UnreadableText(str(pressed.index))
-        choice = choices[pressed.index]
-        if not self._signer.meant(pressed, choice.meaning):
-            raise UnreadableText(pressed.mac)
+        self,
+        person: PersonId,
+        room: Room,
+        pressed: Pressed,
+        elsewhere: Elsewhere | None,
+        *,
+        admin: bool,
+    ) -> None:
+        rules, level = self._chosen_table(pressed, RoomSettings.of(room))
         menu = (person, pressed.version)
         if menu in self._used_menus:
-            return None  # a double tap means one table
+            return  # a double tap means one table
         self._used_menus[menu] = None
         try:
-            await self._open_table(person, await elsewhere() if elsewhere else room, choice)
+            await self._open_table(person, room, rules, level, elsewhere, admin=admin)
         except (ScopaError, StorageFailed):
             self._used_menus.pop(menu, None)
             raise
         while len(self._used_menus) > _MENUS:
             self._used_menus.popitem(last=False)
         await self._notes.close(room, person)
-        return None
+
+    def _chosen_table(self, pressed: Pressed, chosen: RoomSettings) -> tuple[Rules, str | None]:
+        """The rules and the computers' level that a button of the menu stands for."""
+        if pressed.verb == "last":
+            last = chosen.last
+            if last is None or not self._signer.meant(pressed, rules_meaning(last)):
+                raise Stale
+            return last, None
+        choices = new_table_choices()
+        if not 0 <= pressed.index < len(choices):
+            raise UnreadableText(str(pressed.index))
+        choice = choices[pressed.index]
+        if not self._signer.meant(pressed, choice.meaning):
+            raise UnreadableText(pressed.mac)
+        return choice.rules, choice.level
 
     # ---- commands -------------------------------------------------------------------------------
 
-    async def _commanded(self, person: PersonId, room: Room, name: str, argument: str) -> None:
+    async def _commanded(
+        self,
+        person: PersonId,
+        room: Room,
+        name: str,
+        argument: str,
+        elsewhere: Elsewhere | None,
+        *,
+        admin: bool,
+    ) -> str | None:
         await self._reconciler.heard_from(room)
         match name:
             case "new" if argument:
-                await self._open_table(person, room, _named(argument))
+                rules, level = _wanted(argument, RoomSettings.of(room))
+                await self._open_table(person, room, rules, level, elsewhere, admin=admin)
             case "new":
                 serial = secrets.randbelow(_SERIALS)
-                await self._page(room, person, partial(_menu, RoomId(room.room_id), serial))
+                menu = partial(
+                    menu_screen,
+                    room_id=RoomId(room.room_id),
+                    serial=serial,
+                    last=RoomSettings.of(room).last,
+                )
+                await self._page(room, person, menu)
+            case "close":
+                await self._notes.close(room, person)
             case "help":
                 await self._page(room, person, _help)
             case "rules":
@@ -213,37 +316,71 @@ class Desk:
                 await self._show_hands(person, room)
             case "leave":
                 await self._leave(person, room)
+            case "board":
+                await self.boards.board(person, room, argument)
+            case "stats":
+                await self.boards.stats(person, room, argument)
             case "language" if argument in LOCALES:
                 await self._manager.people.choose_language(person, argument)
                 await self.refresh(room, person)
             case _:
-                raise UnreadableText(f"{name} {argument}")
+                return await self.services.command(person, room, name, argument, admin=admin)
+        return None
 
-    async def _open_table(self, person: PersonId, room: Room, choice: NewTable) -> None:
-        rules = choice.rules
-        computers = (choice.level,) * (rules.seats - 1) if choice.level is not None else ()
-        await self._manager.lobbies.open(RoomId(room.room_id), person, rules, computers=computers)
+    async def _open_table(
+        self,
+        person: PersonId,
+        room: Room,
+        rules: Rules,
+        level: str | None,
+        elsewhere: Elsewhere | None,
+        *,
+        admin: bool,
+    ) -> None:
+        chosen = RoomSettings.of(room)
+        if chosen.starters == "administrators" and not admin:
+            raise NotAdministrator
+        await self._refuse_barred(person, room)
+        if chosen.tables is not None:
+            standing = await self._db.read(partial(_unfinished, room_id=room.room_id))
+            if standing >= chosen.tables:
+                raise TooManyTables(chosen.tables)
+        there = await elsewhere() if elsewhere else room
+        await self._manager.lobbies.open(
+            RoomId(there.room_id),
+            person,
+            rules,
+            clock=chosen.clock,
+            computers=(level,) * (rules.seats - 1) if level is not None else (),
+        )
+        await self.services.rooms.remember_rules(room, rules)
+
+    async def _refuse_barred(self, person: PersonId, room: Room) -> None:
+        if person in await self.services.rooms.blocked(room):
+            raise Barred
 
     async def _page(self, room: Room, person: PersonId, draw: Callable[[Say], Screen]) -> None:
         async def drawn(say: Say) -> Screen:
             return draw(say)
 
-        await self._notes.show(room, person, Page(drawn))
+        await self._notes.show(room, person, Page(drawn, public=True))
 
     async def _rules(self, person: PersonId, room: Room) -> None:
-        """The rules of the person's match here, or else of classic scopa."""
-        for match_id in await self._matches_here(room, person):
+        """The rules of the person's match here, else those last played here, else of classic
+        scopa."""
+        for match_id in await self.services.matches_of(person, room):
             standing = await self._manager.matches.standing(match_id, person)
             await self._page(room, person, partial(rules_screen, standing.view.rules))
             return
-        await self._page(room, person, partial(rules_screen, preset("scopa")))
+        rules = RoomSettings.of(room).last or preset("scopa")
+        await self._page(room, person, partial(rules_screen, rules))
 
     async def _show_tables_again(self, room: Room) -> None:
         for surface in await self._db.read(partial(_open_tables, room_id=room.room_id)):
             self._reconciler.poke(surface.surface_id, anew=True)
 
     async def _show_hands(self, person: PersonId, room: Room) -> None:
-        matches = await self._matches_here(room, person)
+        matches = await self.services.matches_of(person, room)
         if not matches:
             raise NotSeated
         for match_id in matches:
@@ -257,18 +394,19 @@ class Desk:
             gathers = standing.lobby.state is LobbyState.GATHERING
             if gathers and person in standing.lobby.people:
                 await self._lobbies.leave(LobbyId(lobby_id), person)
-        for match_id in await self._matches_here(room, person):
+        for match_id in await self.services.matches_of(person, room):
             await self._matches.ask_to_leave(match_id, person, room)
 
-    async def _matches_here(self, room: Room, person: PersonId) -> list[MatchId]:
-        """The person's open matches that stand in this room, newest first."""
-        here = await self._db.read(partial(storage.open_matches_of_room, room_id=room.room_id))
-        mine = await self._db.read(partial(storage.open_matches_of_person, person_id=person))
-        return [MatchId(match_id) for match_id in reversed(here) if match_id in mine]
 
-
-def _surfaces(tx: storage.Transaction, room_id: int) -> list[storage.SurfaceRow]:
-    return storage.surfaces_of_room(tx, room_id)
+def _worth_seeing(tx: storage.Transaction, room_id: int) -> list[storage.SurfaceRow]:
+    """What belongs to open tables, and the last few that ended: a room's whole past is not shown
+    again."""
+    every = storage.surfaces_of_room(tx, room_id)
+    going_on = {("l", lobby_id) for lobby_id in storage.open_lobbies_of_room(tx, room_id)}
+    going_on |= {("m", match_id) for match_id in storage.open_matches_of_room(tx, room_id)}
+    ended = [one for one in every if (one.subject, one.subject_id) not in going_on]
+    ended = [one for one in ended if one.kind == "table"][-_ENDED_SHOWN:]
+    return [one for one in every if (one.subject, one.subject_id) in going_on] + ended
 
 
 def _open_tables(tx: storage.Transaction, room_id: int) -> list[storage.SurfaceRow]:
@@ -280,12 +418,30 @@ def _open_tables(tx: storage.Transaction, room_id: int) -> list[storage.SurfaceR
     return [one for one in shown if one.kind == "table" and one.room_id == room_id]
 
 
-def _menu(room_id: RoomId, serial: int, say: Say) -> Screen:
-    return menu_screen(say, room_id, serial)
-
-
 def _help(say: Say) -> Screen:
     return help_screen(say)
+
+
+def _unfinished(tx: storage.Transaction, room_id: int) -> int:
+    """How many tables of this room gather people or are played at."""
+    rows = (storage.load_lobby(tx, one) for one in storage.open_lobbies_of_room(tx, room_id))
+    states = [lobby_from_json(json.loads(row.state)).state for row in rows if row is not None]
+    return sum(state is not LobbyState.RESTING for state in states)
+
+
+def _wanted(argument: str, chosen: RoomSettings) -> tuple[Rules, str | None]:
+    """The rules and the computers' level that a text such as "scopa", "scopone:4p:greedy" or
+    "scopa:2@21" asks for: where the variant has been played here before, with what was switched
+    on then. Raises UnreadableText or RulesClash."""
+    argument, _, target = argument.partition("@")
+    if argument in VARIANTS:
+        rules, level = chosen.last_rules(argument) or preset(argument), None
+    else:
+        table = _named(argument)
+        last = chosen.last_rules(table.variant)
+        rules = table.rules if last is None else with_sides(last, table.sides)
+        level = table.level
+    return rules.changed(target=int(target)) if target.isdecimal() else rules, level
 
 
 def _named(argument: str) -> NewTable:

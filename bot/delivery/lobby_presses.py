@@ -12,6 +12,7 @@ from functools import partial
 
 import storage
 from bot.delivery.notes import Notes, Page
+from bot.delivery.services import Services
 from bot.delivery.tokens import Pressed, Signer
 from bot.game import Rules, Seat, UnreadableText
 from bot.i18n import Say
@@ -21,6 +22,7 @@ from bot.manager import (
     LobbyState,
     Manager,
     NotGathering,
+    NotHost,
     NotSeated,
     PersonId,
     Stale,
@@ -28,16 +30,21 @@ from bot.manager import (
 )
 from bot.screens.choices import (
     clock_choices,
+    deck_choices,
     level_choices,
     seat_choices,
+    switch_choices,
     target_choices,
     variant_choices,
     with_sides,
+    with_switch,
     with_target,
     with_variant,
 )
 from bot.screens.lobby import options_screen, seats_screen
+from bot.screens.menu import rules_screen
 from bot.screens.screen import Screen
+from bot.screens.switches import Page as OptionsPage
 from storage import Database, Room
 
 __all__ = ["LobbyPresses"]
@@ -46,11 +53,14 @@ __all__ = ["LobbyPresses"]
 class LobbyPresses:
     """Presses on a lobby."""
 
-    def __init__(self, db: Database, manager: Manager, notes: Notes, signer: Signer) -> None:
+    def __init__(
+        self, db: Database, manager: Manager, notes: Notes, signer: Signer, services: Services
+    ) -> None:
         self._db = db
         self._manager = manager
         self._notes = notes
         self._signer = signer
+        self._services = services
 
     async def press(self, person: PersonId, room: Room, pressed: Pressed) -> None:
         """Do what the button says. Raises a ScopaError."""
@@ -60,13 +70,21 @@ class LobbyPresses:
             raise Unknown
         standing = await self._manager.lobbies.standing(lobby_id)
         match pressed.verb:
-            case "variant" | "seats" | "target":
+            case "variant" | "seats" | "target" | "switch":
                 change = partial(self._chosen_rules, pressed)
                 await self._manager.lobbies.choose_rules(lobby_id, person, change)
+                now = await self._manager.lobbies.standing(lobby_id)
+                await self._services.rooms.remember_rules(room, now.lobby.rules)
             case "clock":
                 clocks = clock_choices()
                 clock = clocks[self._chosen(pressed, [clock.value for clock in clocks])]
                 await self._manager.lobbies.choose_clock(lobby_id, person, clock)
+            case "deck":
+                await self._look(standing, person, room, pressed)
+            case "page":
+                pages = list(OptionsPage)
+                page = pages[self._chosen(pressed, [one.value for one in pages])]
+                await self._options(standing, person, room, page)
             case "computer":
                 level = level_choices()[self._chosen(pressed, level_choices())]
                 await self._manager.lobbies.add_computer(
@@ -97,6 +115,8 @@ class LobbyPresses:
                 await lobbies.close(lobby_id, person)
             case "options":
                 await self._options(standing, person, room)
+            case "rules":
+                await self._rules(lobby_id, person, room)
             case _:
                 raise UnreadableText(verb)
 
@@ -117,6 +137,10 @@ class LobbyPresses:
                 sides = seat_choices(rules)
                 meanings = [one.meaning for one in sides]
                 return with_sides(rules, sides[self._chosen(pressed, meanings)])
+            case "switch":
+                switches = switch_choices(rules)
+                meanings = [one.meaning for one in switches]
+                return with_switch(rules, switches[self._chosen(pressed, meanings)])
             case _:
                 targets = target_choices(rules)
                 meanings = [str(target) for target in targets]
@@ -130,7 +154,32 @@ class LobbyPresses:
             raise Stale
         return pressed.index
 
-    async def _options(self, standing: LobbyStanding, person: PersonId, room: Room) -> None:
+    async def _look(
+        self, standing: LobbyStanding, person: PersonId, room: Room, pressed: Pressed
+    ) -> None:
+        """The cards of this room look otherwise from now on, wherever it shows them."""
+        if person != standing.lobby.host:
+            raise NotHost
+        deck = deck_choices()[self._chosen(pressed, deck_choices())]
+        changed = await self._services.rooms.change(room, deck=deck)
+        await self._services.show_again(changed)
+        await self._options(standing, person, changed, OptionsPage.TABLE)
+
+    async def _rules(self, lobby_id: LobbyId, person: PersonId, room: Room) -> None:
+        """The rules that will be played, for anybody to read."""
+
+        async def draw(say: Say) -> Screen:
+            return rules_screen((await self._manager.lobbies.standing(lobby_id)).lobby.rules, say)
+
+        await self._notes.show(room, person, Page(draw, lobby_id=lobby_id, public=True))
+
+    async def _options(
+        self,
+        standing: LobbyStanding,
+        person: PersonId,
+        room: Room,
+        page: OptionsPage = OptionsPage.GAME,
+    ) -> None:
         """The host's options, or for anybody else who sits there the seats to choose from."""
         if standing.lobby.state is not LobbyState.GATHERING:
             raise NotGathering
@@ -142,7 +191,8 @@ class LobbyPresses:
             now = await self._manager.lobbies.standing(lobby_id)
             if now.lobby.state is not LobbyState.GATHERING or person not in now.lobby.people:
                 return None
-            screen = options_screen if person == now.lobby.host else seats_screen
-            return screen(now, say)
+            if person != now.lobby.host:
+                return seats_screen(now, say)
+            return options_screen(now, say, page)
 
         await self._notes.show(room, person, Page(draw, lobby_id=lobby_id))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import storage
@@ -15,6 +15,7 @@ from bot.manager import (
     Manager,
     MatchId,
     MatchStanding,
+    NoSuchMove,
     NotGathering,
     NotSeated,
     PersonId,
@@ -24,7 +25,9 @@ from bot.manager import (
 from bot.screens.hand import choice_screen
 from bot.screens.info import info_screen, leave_screen, more_screen
 from bot.screens.lines import played_line
+from bot.screens.opening import CUTS, declaration_meaning
 from bot.screens.screen import Screen
+from bot.screens.slots import peek_line
 from storage import Database, Room
 
 __all__ = ["MatchPresses"]
@@ -53,11 +56,19 @@ class MatchPresses:
         """Do what the button says; the line to tell the person, if any. Raises a ScopaError."""
         match_id = MatchId(pressed.subject_id)
         standing = await self._manager.matches.standing(match_id, person)
-        await self._shown_here(standing, room)
+        await self._belongs_here(standing, room)
         if pressed.verb == "play":
             return await self._play(standing, person, room, pressed, say)
+        if pressed.verb == "slot":
+            return await self._slot(standing, person, room, pressed, say)
         if pressed.verb == "card":
             await self._card(standing, person, room, pressed)
+            return None
+        if pressed.verb == "declare":
+            await self._declare(standing, person, room, pressed)
+            return None
+        if pressed.verb == "cut":
+            await self._cut(standing, person, pressed)
             return None
         if not self._signer.meant(pressed):
             raise UnreadableText(pressed.mac)
@@ -79,6 +90,16 @@ class MatchPresses:
         )
         surface = await self._db.write(ensure)
         self._reconciler.poke(surface.surface_id, again=True)
+
+    async def peek(self, person: PersonId, room: Room, pressed: Pressed, say: Say) -> str:
+        """The person's hand as one line, with "…" at its end if that is not all of it."""
+        standing = await self._manager.matches.standing(MatchId(pressed.subject_id), person)
+        await self._belongs_here(standing, room)
+        if pressed.verb != "hand" or not self._signer.meant(pressed):
+            raise UnreadableText(pressed.mac)
+        if standing.view.seat is None:
+            raise NotSeated
+        return peek_line(standing, say)
 
     async def ask_to_leave(self, match_id: MatchId, person: PersonId, room: Room) -> None:
         """Show what leaving means, with a button that does it."""
@@ -113,6 +134,26 @@ class MatchPresses:
         await self._notes.close(room, person)
         return played_line(await self._manager.matches.standing(match_id, person), say)
 
+    async def _slot(
+        self, standing: MatchStanding, person: PersonId, room: Room, pressed: Pressed, say: Say
+    ) -> str | None:
+        """A number below the table: the move that has this number in the person's own line."""
+        view = standing.view
+        if view.seat is None:
+            raise NotSeated
+        if not self._signer.meant(pressed):
+            raise UnreadableText(pressed.mac)
+        if view.version != pressed.version:
+            raise Stale
+        if view.turn is not None and view.turn != view.seat:
+            raise NotYourTurn(view.turn)
+        if pressed.index >= len(view.legal_moves):
+            raise NoSuchMove
+        match_id, move = standing.match_id, view.legal_moves[pressed.index]
+        await self._manager.matches.play(match_id, person, move, pressed.version)
+        await self._notes.close(room, person)
+        return played_line(await self._manager.matches.standing(match_id, person), say)
+
     def _was_the_last(self, standing: MatchStanding, pressed: Pressed) -> bool:
         """Whether this very press is what the person played last: a second tap, not a late one."""
         own = [play for play in standing.view.plays if play.seat == standing.view.seat]
@@ -139,7 +180,33 @@ class MatchPresses:
                 raise Stale  # the page closes by itself
             return choice_screen(now, say, pressed.index)
 
-        await self._note(standing.match_id, person, room, draw)
+        await self._note(standing.match_id, person, room, draw, public=False)
+
+    async def _declare(
+        self, standing: MatchStanding, person: PersonId, room: Room, pressed: Pressed
+    ) -> None:
+        """The hand is declared and lies open; it stays on the screen, to be played from."""
+        view = standing.view
+        if view.seat is None:
+            raise NotSeated
+        if view.version != pressed.version:
+            await self.show_hand(standing.match_id, person, room)
+            raise Stale
+        options = view.declarations
+        chosen = options[self._chosen(pressed, [declaration_meaning(one) for one in options])]
+        await self._manager.matches.declare(standing.match_id, person, chosen, pressed.version)
+
+    async def _cut(self, standing: MatchStanding, person: PersonId, pressed: Pressed) -> None:
+        at = CUTS[self._chosen(pressed, [str(at) for at in CUTS])]
+        await self._manager.matches.cut(standing.match_id, person, at, pressed.version)
+
+    def _chosen(self, pressed: Pressed, meanings: Sequence[str]) -> int:
+        """The index that was chosen, once its hash has shown that it means what it meant."""
+        if not 0 <= pressed.index < len(meanings):
+            raise UnreadableText(str(pressed.index))
+        if not self._signer.meant(pressed, meanings[pressed.index]):
+            raise UnreadableText(pressed.mac)
+        return pressed.index
 
     # ---- everything else ------------------------------------------------------------------------
 
@@ -182,14 +249,19 @@ class MatchPresses:
         except NotGathering:
             await lobbies.join(standing.lobby_id, person)
 
-    async def _note(self, match_id: MatchId, person: PersonId, room: Room, draw: Draw) -> None:
+    async def _note(
+        self, match_id: MatchId, person: PersonId, room: Room, draw: Draw, *, public: bool = True
+    ) -> None:
         async def drawn(say: Say) -> Screen:
             return draw(await self._manager.matches.standing(match_id, person), say)
 
-        await self._notes.show(room, person, Page(drawn, match_id=match_id))
+        await self._notes.show(room, person, Page(drawn, match_id, public=public))
 
-    async def _shown_here(self, standing: MatchStanding, room: Room) -> None:
-        """A button works where its table stands, and nowhere else."""
+    async def _belongs_here(self, standing: MatchStanding, room: Room) -> None:
+        """A button works where its table stands, for whoever plays there also in their own chat,
+        and nowhere else."""
+        if room.community_id is None and standing.view.seat is not None:
+            return
         rooms = await self._db.read(partial(storage.lobby_rooms, lobby_id=standing.lobby_id))
         if room.room_id not in rooms:
             raise Unknown

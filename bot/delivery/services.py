@@ -235,7 +235,8 @@ class Services:
             raise NotSeated
         for match_id in matches:
             await self._manager.matches.come_back(match_id, person)
-        return (await self._composer.private(room, person))("told-back")
+        say = await self._composer.private(room, person)
+        return say("told-back")
 
     async def _text_only(self, person: PersonId, room: Room) -> str:
         """Words instead of pictures, or pictures again; open hands change at once."""

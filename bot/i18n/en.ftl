@@ -172,7 +172,7 @@ drawn-card = { $name } { $card }
 drawn-more = … { $cards }
 round-cut = Round { $number } · { $name } to cut
 turn-to-cut = { $name } is to cut.
-was-cut = { $name } cut the deck: { $at ->
+was-cut = Cut ({ $name }): { $at ->
     [one] one card went below
    *[other] { $at } cards went below
 }.
@@ -276,7 +276,7 @@ hint-primiera = the best of each suit
 hint-sevens = whoever has most
 hint-run = from ace, 2 and 3 up
 hint-grande = { court-words }
-hint-stalla = four of a kind: half a point
+hint-stalla = four of a kind: ½
 leftovers = Last cards { to-name }, not a scopa: { $cards }.
 leftovers-nobody = The last cards go to nobody: { $cards }.
 round-gave = This round: { $tally }

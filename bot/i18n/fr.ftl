@@ -198,7 +198,7 @@ drawn-card = { $name } { $card }
 drawn-more = … { $cards }
 round-cut = Manche { $number } · { $name } coupe
 turn-to-cut = C'est à { $name } de couper.
-was-cut = { $name } a coupé le jeu : { $at ->
+was-cut = Coupe ({ $name }) : { $at ->
     [1] une carte dessous
    *[other] { $at } cartes dessous
 }.
@@ -258,7 +258,7 @@ round-over = Manche { $number } terminée.
 this-round = Manche
 the-match = Partie
 aim = { $winner ->
-    [low] { target }, le moins gagne
+    [low] en { $target }, le moins gagne
    *[high] on joue { target }
 }
 category-cards = Cartes
@@ -302,7 +302,7 @@ hint-primiera = la meilleure par couleur
 hint-sevens = qui en a le plus
 hint-run = as, 2, 3 et la suite
 hint-grande = { court-words }
-hint-stalla = quatre pareils : ½ point
+hint-stalla = quatre pareils : ½
 leftovers = Dernières cartes { to-name }, ce n'est pas une scopa : { $cards }.
 leftovers-nobody = Les dernières cartes ne vont à personne : { $cards }.
 round-gave = Cette manche : { $tally }

@@ -187,7 +187,7 @@ drawn-card = { $name } { $card }
 drawn-more = … { $cards }
 round-cut = Smazzata { $number } · taglia { $name }
 turn-to-cut = Taglia { $name }.
-was-cut = { $name } ha tagliato il mazzo: { $at ->
+was-cut = Taglio di { $name }: { $at ->
     [one] una carta sotto
    *[other] { $at } carte sotto
 }.
@@ -291,7 +291,7 @@ hint-primiera = la migliore d'ogni seme
 hint-sevens = chi ne ha di più
 hint-run = da asso, 2 e 3 in su
 hint-grande = { court-words }
-hint-stalla = quattro uguali: mezzo punto
+hint-stalla = quattro uguali: ½
 leftovers = Ultime carte { to-name }, non è scopa: { $cards }.
 leftovers-nobody = Le ultime carte restano a nessuno: { $cards }.
 round-gave = Questa smazzata: { $tally }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator, Sequence
 
 from bot.game import Teams
@@ -28,6 +29,9 @@ from bot.screens.words import face, rules_title, seat_name
 from rendering.pictures import Deck, LobbyPicture, LobbyWords
 
 __all__ = ["lobby_screen", "options_screen", "seats_screen"]
+
+_DRAWN_LINES = 2
+_DRAWN_WIDTH = 62  # characters that stand in full in one line of the picture
 
 
 def lobby_screen(standing: LobbyStanding, say: Say) -> Screen:
@@ -135,13 +139,22 @@ def _picture(standing: LobbyStanding, say: Say) -> LobbyPicture:
         title=rules_title(rules, say),
         subtitle=say("table-code", code=standing.code),
         seats=tuple(_under(standing, info, say) for info in standing.seats),
-        lines=tuple(_rule_lines(standing, say)),
+        lines=_drawn_lines(standing, say),
     )
     faces = tuple(
         None if info is None else face(seat, info, say) for seat, info in enumerate(standing.seats)
     )
     teams = tuple(rules.team_of(seat) for seat in range(rules.seats))
     return LobbyPicture(faces, teams, words, Deck(say.deck))
+
+
+def _drawn_lines(standing: LobbyStanding, say: Say) -> tuple[str, ...]:
+    """What the picture has room for: what differs goes before the clock, and where that is much it
+    ends with an ellipsis; the words below say all of it."""
+    rules = standing.lobby.rules
+    in_short, *differs = rules_in_short(rules, say)
+    told = textwrap.wrap(" ".join(differs), _DRAWN_WIDTH, max_lines=_DRAWN_LINES, placeholder=" …")
+    return (in_short, *told, clock_line(standing.lobby.clock, say))[: 1 + _DRAWN_LINES]
 
 
 def _under(standing: LobbyStanding, info: SeatInfo | None, say: Say) -> str:

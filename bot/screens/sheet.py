@@ -78,7 +78,15 @@ def sheet_picture(standing: MatchStanding, score: RoundScore, say: Say) -> Sheet
         worths=_worths(score, rules),
     )
     sides = team_faces(standing, rules, say)
-    return SheetPicture(score, sides, score.totals, rules.target, words, Deck(say.deck))
+    return SheetPicture(
+        score,
+        sides,
+        score.totals,
+        rules.target,
+        words,
+        Deck(say.deck),
+        fewest=rules.winner is Winner.LOW,
+    )
 
 
 def team_faces(standing: MatchStanding, rules: Rules, say: Say) -> tuple[tuple[Face, ...], ...]:

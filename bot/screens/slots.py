@@ -77,5 +77,7 @@ def _moves(standing: MatchStanding, say: Say) -> Iterator[str]:
             yield say("peek-lays", number=number, card=card)
             continue
         taken = "+".join(sign_in_play(one, view, say) for one in move.taken)
-        key = "peek-sweeps" if sweeps(view, move) else "peek-takes"
-        yield say(key, number=number, card=card, taken=taken)
+        if sweeps(view, move):
+            yield say("peek-sweeps", number=number, card=card, taken=taken)
+        else:
+            yield say("peek-takes", number=number, card=card, taken=taken)

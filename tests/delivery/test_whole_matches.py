@@ -20,8 +20,8 @@ from tests.house import House, Message, open_house, pressed, until
 from tests.screens.everything import leaves
 
 SAY = speaker("en")
-PUBLIC_VERBS = {"hand", "info", "more", "deal", "rematch"}
-LOBBY_VERBS = {"join", "leave", "computer", "start", "options", "close"}
+PUBLIC_VERBS = {"hand", "info", "more", "deal", "cut", "rematch"}
+LOBBY_VERBS = {"join", "leave", "computer", "start", "options", "rules", "close"}
 
 # How the table is asked for, how many people sit down, and points to play to.
 GAMES = {

@@ -106,7 +106,7 @@ def test_while_the_deck_waits_nothing_of_the_round_before_is_told() -> None:
 
 def test_a_cut_is_told_and_can_be_checked_later() -> None:
     match = apply(to_cut(), Cut(Seat(1), 14)).match
-    assert "Marco ha tagliato il mazzo: 14 carte sotto." in table_screen(standing(match), it).text
+    assert "Taglio di Marco: 14 carte sotto." in table_screen(standing(match), it).text
     over = match._replace(phase=Phase.DEAL, opened=match.deal, opened_cut=14, deal=None)
     text = info_screen(standing(over), it, CHECK_PAGE).text
     assert "Tagliato: le prime 14 carte" in text
