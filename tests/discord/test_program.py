@@ -165,7 +165,7 @@ async def test_it_stops_quickly_and_cleanly_while_discord_is_out_of_reach(
 async def test_every_variant_is_dealt_and_played(
     new_bot: NewBot, discord: Discord, channel: Channel
 ) -> None:
-    """Some moves of each, against computers, every one in a channel of its own, all at once."""
+    """A whole match of each, against computers, in a channel of its own, all at once."""
     guild = channel.guild
     assert guild is not None
     places = {variant: discord.world.text_channel(guild, variant) for variant in VARIANTS}
@@ -174,14 +174,14 @@ async def test_every_variant_is_dealt_and_played(
     async def play(variant: str) -> int:
         place, anna = places[variant], discord.person("Anna")
         table = Table(discord, place, [anna])
-        await anna.command(place, "new", game=variant, opponents="novice")
+        await anna.command(place, "new", game=variant, target=5, opponents="novice")
         await discord.until(lambda: discord.world.seen(place), f"a table of {variant}")
         await table.begun()
-        await table.play(enough=lambda: table.played == 3)
+        await table.play()
         return table.played
 
     played = await asyncio.gather(*(play(variant) for variant in VARIANTS))
-    assert played == [3] * len(VARIANTS)
+    assert min(played) >= 9
     assert discord.invalid == []
 
 

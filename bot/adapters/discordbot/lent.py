@@ -10,11 +10,12 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import discord
 
 import storage
+from bot.adapters.discordbot import webhooks
 from bot.adapters.discordbot.failures import spoken
 from bot.adapters.discordbot.layout import Emojis, Sheet, picture_file, view_of
 from bot.adapters.discordbot.references import Reference
@@ -24,7 +25,6 @@ from storage import Database, InteractionToken
 
 __all__ = ["Lent"]
 
-_ORIGINAL: Final = "@original"
 _NEW: Final = Reference(0, 0, lent=True)  # a message that is still to be made
 
 
@@ -40,7 +40,7 @@ class Lent:
     async def tapped(self, tap: Tap) -> None:
         """The message that was tapped can be edited again, with the token of this tap."""
         if tap.pressed is not None:
-            await self._keep(tap.pressed, _ORIGINAL, tap)
+            await self._keep(tap.pressed, webhooks.ORIGINAL, tap)
 
     async def show(
         self,
@@ -68,7 +68,7 @@ class Lent:
         if token is None:
             return
         with spoken():
-            await _hook(client, token).delete_message(_handle(token))
+            await webhooks.delete(client, token)
         await self._db.write(partial(storage.forget_token, message=str(reference.message)))
 
     # ---- where it goes --------------------------------------------------------------------------
@@ -116,13 +116,10 @@ class Lent:
                 self.asleep.add(reference.message)
             raise Asleep
         file = picture_file(content, place.kind)
+        view = view_of(content, place.kind, emojis)
         try:
             with spoken():
-                await _hook(client, token).edit_message(
-                    _handle(token),
-                    view=view_of(content, place.kind, emojis),
-                    attachments=[file] if file is not None else [],
-                )
+                await webhooks.edit(client, token, view, [file] if file is not None else [])
         except Expired:
             # Discord forgets some tokens before their time.
             await self._db.write(partial(storage.forget_token, message=str(reference.message)))
@@ -143,7 +140,7 @@ class Lent:
             tap.unanswered = False
             with spoken():
                 message = await interaction.edit_original_response(view=view, attachments=files)
-            handle = _ORIGINAL
+            handle = webhooks.ORIGINAL
         else:
             with spoken():
                 message = await interaction.followup.send(
@@ -172,13 +169,3 @@ class Lent:
     async def _token(self, message: int) -> InteractionToken | None:
         find = partial(storage.token_of, message=str(message), now=self._now())
         return await self._db.read(find)
-
-
-def _hook(client: discord.Client, token: InteractionToken) -> discord.Webhook:
-    assert client.application_id is not None  # known since the login
-    return discord.Webhook.partial(client.application_id, token.token, client=client)
-
-
-def _handle(token: InteractionToken) -> Any:
-    # Where a message is edited with the token of a tap on it, Discord wants its name, not its id.
-    return token.handle
