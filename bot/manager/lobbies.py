@@ -5,17 +5,16 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import storage
-from bot.game import Rules, Seat, match_to_json, new_match
+from bot.game import Rules, Seat, new_match
 from bot.manager import lobby as lobbies
 from bot.manager.context import Context
 from bot.manager.course import Change, begin
-from bot.manager.errors import NotSeated, Refused, Stale, TooManyTables, Unknown
-from bot.manager.fairness import new_code
+from bot.manager.errors import NotSeated, Refused, Stale, Unknown
 from bot.manager.ids import LobbyId, MatchId, PersonId, RoomId
 from bot.manager.lobby import (
     Clock,
@@ -23,37 +22,31 @@ from bot.manager.lobby import (
     Human,
     Lobby,
     LobbyState,
-    lobby_from_json,
     lobby_to_json,
 )
-from bot.manager.matches import log_rows
-from bot.manager.seating import Seating, seating_to_json
+from bot.manager.lobby_rows import (
+    OpenLobby,
+    ensure_table,
+    insert,
+    insert_match,
+    offer_no_rematch,
+    opened,
+    refuse_more,
+)
+from bot.manager.seating import Seating
 from bot.manager.slots import Slot, Slots
 from bot.manager.standing import LobbyStanding, SeatInfo
 from bot.manager.updates import LobbyChanged, MatchChanged
-from storage import NEVER_SHOWN, Conflict, LobbyRow, Transaction
+from storage import Conflict, Transaction
 
 __all__ = ["Lobbies"]
 
 _LIVE: Final = 1000
-_CODE_TRIES: Final = 8
 
 Decide = Callable[[Lobby], Lobby]
 
 
-@dataclass(frozen=True, slots=True)
-class _OpenLobby:
-    """A lobby as of one stored revision."""
-
-    lobby_id: LobbyId
-    code: str
-    revision: int
-    lobby: Lobby
-    current_match: MatchId | None
-    deadline: float | None
-
-
-_Decision = Callable[[_OpenLobby], Lobby | None]  # None: nothing is to be done
+_Decision = Callable[[OpenLobby], Lobby | None]  # None: nothing is to be done
 
 
 class Lobbies:
@@ -65,7 +58,7 @@ class Lobbies:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._slots: Slots[LobbyId, _OpenLobby] = Slots(_LIVE)
+        self._slots: Slots[LobbyId, OpenLobby] = Slots(_LIVE)
 
     # ---- what people ask for --------------------------------------------------------------------
 
@@ -162,7 +155,7 @@ class Lobbies:
     async def due(self, lobby_id: LobbyId) -> None:
         """Nobody has touched the lobby for long: it starts if it can, else it closes."""
 
-        def decide(found: _OpenLobby) -> Lobby | None:
+        def decide(found: OpenLobby) -> Lobby | None:
             if not self._is_due(found):
                 return None
             lobby = found.lobby
@@ -229,8 +222,8 @@ class Lobbies:
             self._context.tell(MatchChanged(before.current_match))
 
     async def _decide_and_commit(
-        self, slot: Slot[_OpenLobby], lobby_id: LobbyId, decide: _Decision
-    ) -> tuple[_OpenLobby, _OpenLobby, MatchId | None] | None:
+        self, slot: Slot[OpenLobby], lobby_id: LobbyId, decide: _Decision
+    ) -> tuple[OpenLobby, OpenLobby, MatchId | None] | None:
         before = await slot.loaded(partial(self._load, lobby_id))
         lobby = decide(before)
         if lobby is None:
@@ -239,7 +232,7 @@ class Lobbies:
         slot.value, started = await self._commit(before, lobby)
         return before, slot.value, started
 
-    def _is_due(self, known: _OpenLobby) -> bool:
+    def _is_due(self, known: OpenLobby) -> bool:
         if known.deadline is None:
             return False
         if known.deadline > self._context.now():  # touched since it was set
@@ -252,13 +245,13 @@ class Lobbies:
         deadline = now + limits.gathering_seconds
 
         def job(tx: Transaction) -> tuple[LobbyId, str]:
-            _refuse_more(tx, storage.open_lobbies_of_room(tx, room), limits.tables_per_room)
-            _refuse_more(tx, storage.open_lobbies_of_person(tx, host), limits.tables_per_person)
+            refuse_more(tx, storage.open_lobbies_of_room(tx, room), limits.tables_per_room)
+            refuse_more(tx, storage.open_lobbies_of_person(tx, host), limits.tables_per_person)
             state = json.dumps(lobby_to_json(lobby))
-            lobby_id, code = _insert(tx, state, deadline, now)
+            lobby_id, code = insert(tx, state, deadline, now)
             storage.add_lobby_room(tx, lobby_id, room)
             storage.set_lobby_people(tx, lobby_id, lobby.people)
-            _ensure_table(tx, lobby_id, room)
+            ensure_table(tx, lobby_id, room)
             return lobby_id, code
 
         lobby_id, _ = await self._context.write(job)
@@ -274,7 +267,7 @@ class Lobbies:
             raise
         return lobby_id
 
-    async def _commit(self, before: _OpenLobby, lobby: Lobby) -> tuple[_OpenLobby, MatchId | None]:
+    async def _commit(self, before: OpenLobby, lobby: Lobby) -> tuple[OpenLobby, MatchId | None]:
         now, limits = self._context.now(), self._context.limits
         starts = lobby.state is LobbyState.PLAYING
         gathers = lobby.state is LobbyState.GATHERING
@@ -283,7 +276,7 @@ class Lobbies:
         first = self._first_deal(lobby) if starts else None
 
         def job(tx: Transaction) -> tuple[int, MatchId | None]:
-            match_id = None if first is None else _insert_match(tx, before, first, now)
+            match_id = None if first is None else insert_match(tx, before, first, now)
             revision = storage.save_lobby(
                 tx,
                 lobby_id=before.lobby_id,
@@ -295,10 +288,10 @@ class Lobbies:
             )
             storage.set_lobby_people(tx, before.lobby_id, lobby.people)
             if before.lobby.state is LobbyState.RESTING:
-                _offer_no_rematch(tx, before.current_match)
+                offer_no_rematch(tx, before.current_match)
                 if gathers:
                     for room in storage.lobby_rooms(tx, before.lobby_id):
-                        _ensure_table(tx, before.lobby_id, RoomId(room))
+                        ensure_table(tx, before.lobby_id, RoomId(room))
             return revision, match_id
 
         revision, match_id = await self._context.write(job)
@@ -322,17 +315,17 @@ class Lobbies:
 
     # ---- loading --------------------------------------------------------------------------------
 
-    async def _load(self, lobby_id: LobbyId) -> _OpenLobby:
+    async def _load(self, lobby_id: LobbyId) -> OpenLobby:
         row = await self._context.db.read(partial(storage.load_lobby, lobby_id=lobby_id))
         if row is None:
             raise Unknown
-        return _opened(row)
+        return opened(row)
 
 
 def _unless_same(decide: Decide) -> _Decision:
     """The decision, but for one that leaves everything as it is."""
 
-    def decided(found: _OpenLobby) -> Lobby | None:
+    def decided(found: OpenLobby) -> Lobby | None:
         lobby = decide(found.lobby)
         return None if lobby == found.lobby else lobby
 
@@ -342,98 +335,12 @@ def _unless_same(decide: Decide) -> _Decision:
 def _at_revision(seen: int, decide: Decide) -> _Decision:
     """The decision, if the lobby is as it was seen; raises Stale otherwise."""
 
-    def decided(found: _OpenLobby) -> Lobby:
+    def decided(found: OpenLobby) -> Lobby:
         if found.revision != seen:
             raise Stale
         return decide(found.lobby)
 
     return decided
-
-
-def _opened(row: LobbyRow) -> _OpenLobby:
-    return _OpenLobby(
-        lobby_id=LobbyId(row.lobby_id),
-        code=row.code,
-        revision=row.revision,
-        lobby=lobby_from_json(json.loads(row.state)),
-        current_match=None if row.current_match is None else MatchId(row.current_match),
-        deadline=row.deadline,
-    )
-
-
-def _refuse_more(tx: Transaction, open_lobbies: Sequence[int], limit: int) -> None:
-    """Raises TooManyTables if so many tables are gathering or playing. Those whose match has ended
-    rest for hours, and keep nobody from the next table."""
-    if len(open_lobbies) < limit:
-        return
-    rows = (storage.load_lobby(tx, lobby_id) for lobby_id in open_lobbies)
-    lobby_states = [lobby_from_json(json.loads(row.state)).state for row in rows if row is not None]
-    if sum(state is not LobbyState.RESTING for state in lobby_states) >= limit:
-        raise TooManyTables(limit)
-
-
-def _offer_no_rematch(tx: Transaction, match_id: MatchId | None) -> None:
-    """What shows the last match is out of date, though the match itself has not changed: said in
-    the same transaction, so that it is true after a crash too."""
-    if match_id is None:
-        return
-    for surface in storage.surfaces_of(tx, "m", match_id):
-        storage.save_shown(
-            tx,
-            surface.surface_id,
-            message=surface.message,
-            shown_revision=NEVER_SHOWN,
-            content_hash=surface.content_hash,
-            posted_at=surface.posted_at,
-        )
-
-
-def _insert(tx: Transaction, state: str, deadline: float, now: float) -> tuple[LobbyId, str]:
-    """A lobby with a code that no other ever had."""
-    for _ in range(_CODE_TRIES):
-        code = new_code()
-        try:
-            row = storage.insert_lobby(tx, code=code, state=state, deadline=deadline, now=now)
-        except Conflict:
-            continue
-        return LobbyId(row), code
-    raise AssertionError("28 million codes, and every try was taken")
-
-
-def _insert_match(tx: Transaction, before: _OpenLobby, first: Change, now: float) -> MatchId:
-    """The match with its first deal; the lobby's message becomes that of the match, and where a
-    rematch started at once there is a new one."""
-    snapshot = json.dumps(match_to_json(first.match), separators=(",", ":"))
-    seats = json.dumps(seating_to_json(first.seating), separators=(",", ":"))
-    match_id = MatchId(
-        storage.insert_match(tx, lobby_id=before.lobby_id, snapshot=snapshot, seats=seats, now=now)
-    )
-    storage.commit_match(
-        tx,
-        match_id=match_id,
-        expected_revision=0,
-        version=first.match.version,
-        snapshot=snapshot,
-        seats=seats,
-        deadline=first.seating.wait.at,
-        is_open=True,
-        now=now,
-        actions=log_rows(first.actions, first.match.version, now),
-    )
-    storage.set_match_people(tx, match_id, first.seating.people)
-    storage.hand_over(tx, kind="table", lobby_id=before.lobby_id, match_id=match_id)
-    for room in storage.lobby_rooms(tx, before.lobby_id):
-        for kind in ("table", "ping"):
-            storage.ensure_surface(
-                tx, kind=kind, subject="m", subject_id=match_id, audience=0, room_id=room
-            )
-    return match_id
-
-
-def _ensure_table(tx: Transaction, lobby_id: LobbyId, room: RoomId) -> None:
-    storage.ensure_surface(
-        tx, kind="table", subject="l", subject_id=lobby_id, audience=0, room_id=room
-    )
 
 
 def _seat_infos(lobby: Lobby, names: dict[PersonId, str]) -> tuple[SeatInfo | None, ...]:
