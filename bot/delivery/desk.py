@@ -7,11 +7,8 @@ notes, which go to their owner alone.
 
 from __future__ import annotations
 
-import json
 import logging
-import secrets
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
@@ -23,31 +20,25 @@ from bot.delivery.board_presses import BoardPresses
 from bot.delivery.composer import Composer
 from bot.delivery.lobby_presses import LobbyPresses
 from bot.delivery.match_presses import MatchPresses
+from bot.delivery.new_tables import Elsewhere, NewTables
 from bot.delivery.notes import Notes, Page
 from bot.delivery.platform import DeliveryError
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.rooms import RoomSettings
 from bot.delivery.services import Services
-from bot.delivery.tokens import Pressed, Signer, parse
-from bot.game import VARIANTS, Rules, ScopaError, UnreadableText, preset
+from bot.delivery.tokens import Signer, parse
+from bot.game import ScopaError, UnreadableText, preset
 from bot.i18n import LOCALES, Say
 from bot.manager import (
-    Barred,
     LobbyId,
     LobbyState,
     Manager,
-    NotAdministrator,
     NotSeated,
     NotStored,
     PersonId,
-    RoomId,
-    Stale,
-    TooManyTables,
 )
-from bot.manager.lobby import lobby_from_json
-from bot.screens.choices import NewTable, new_table_choices, rules_meaning, with_sides
 from bot.screens.lines import refusal_line
-from bot.screens.menu import help_screen, menu_screen, rules_screen
+from bot.screens.menu import help_screen, rules_screen
 from bot.screens.screen import Screen, Subject
 from storage import Database, Room, StorageFailed
 
@@ -56,11 +47,6 @@ __all__ = ["Answer", "Desk"]
 log = logging.getLogger(__name__)
 
 _ENDED_SHOWN: Final = 3
-_SERIALS: Final = 2**24  # fits into a button's version
-_MENUS: Final = 1000  # used menus that are remembered
-
-
-Elsewhere = Callable[[], Awaitable[Room]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +77,9 @@ class Desk:
         self._notes = notes
         self._signer = signer
         self._now = now
-        self._used_menus: OrderedDict[tuple[PersonId, int], None] = OrderedDict()
         self.addresses = Addresses(db, reconciler)
         self.services = Services(db, manager, composer, reconciler, notes, signer)
+        self.tables = NewTables(db, manager, notes, signer, self.services.rooms)
         self._matches = MatchPresses(db, manager, reconciler, notes, signer)
         self._lobbies = LobbyPresses(db, manager, notes, signer, self.services)
         self.boards = BoardPresses(manager, notes, signer)
@@ -225,7 +211,7 @@ class Desk:
                 return await self._matches.press(person, room, pressed, say)
             case Subject.LOBBY:
                 if pressed.verb == "join":
-                    await self._refuse_barred(person, room)
+                    await self.tables.refuse_barred(person, room)
                 await self._lobbies.press(person, room, pressed)
                 return None
             case Subject.BOARD:
@@ -234,49 +220,11 @@ class Desk:
             case Subject.ROOM if pressed.subject_id != room.room_id:
                 raise UnreadableText(pressed.verb)
             case Subject.ROOM if pressed.verb in ("new", "last"):
-                await self._new_from_menu(person, room, pressed, elsewhere, admin=admin)
+                await self.tables.press(person, room, pressed, elsewhere, admin=admin)
                 return None
             case Subject.ROOM:
                 await self.services.press(person, room, pressed, admin=admin)
                 return None
-
-    async def _new_from_menu(
-        self,
-        person: PersonId,
-        room: Room,
-        pressed: Pressed,
-        elsewhere: Elsewhere | None,
-        *,
-        admin: bool,
-    ) -> None:
-        rules, level = self._chosen_table(pressed, RoomSettings.of(room))
-        menu = (person, pressed.version)
-        if menu in self._used_menus:
-            return  # a double tap means one table
-        self._used_menus[menu] = None
-        try:
-            await self._open_table(person, room, rules, level, elsewhere, admin=admin)
-        except (ScopaError, StorageFailed):
-            self._used_menus.pop(menu, None)
-            raise
-        while len(self._used_menus) > _MENUS:
-            self._used_menus.popitem(last=False)
-        await self._notes.close(room, person)
-
-    def _chosen_table(self, pressed: Pressed, chosen: RoomSettings) -> tuple[Rules, str | None]:
-        """The rules and the computers' level that a button of the menu stands for."""
-        if pressed.verb == "last":
-            last = chosen.last
-            if last is None or not self._signer.meant(pressed, rules_meaning(last)):
-                raise Stale
-            return last, None
-        choices = new_table_choices()
-        if not 0 <= pressed.index < len(choices):
-            raise UnreadableText(str(pressed.index))
-        choice = choices[pressed.index]
-        if not self._signer.meant(pressed, choice.meaning):
-            raise UnreadableText(pressed.mac)
-        return choice.rules, choice.level
 
     # ---- commands -------------------------------------------------------------------------------
 
@@ -293,17 +241,9 @@ class Desk:
         await self._reconciler.heard_from(room)
         match name:
             case "new" if argument:
-                rules, level = _wanted(argument, RoomSettings.of(room))
-                await self._open_table(person, room, rules, level, elsewhere, admin=admin)
+                await self.tables.named(person, room, argument, elsewhere, admin=admin)
             case "new":
-                serial = secrets.randbelow(_SERIALS)
-                menu = partial(
-                    menu_screen,
-                    room_id=RoomId(room.room_id),
-                    serial=serial,
-                    last=RoomSettings.of(room).last,
-                )
-                await self._page(room, person, menu)
+                await self.tables.menu(person, room)
             case "close":
                 await self._notes.close(room, person)
             case "help":
@@ -326,38 +266,6 @@ class Desk:
             case _:
                 return await self.services.command(person, room, name, argument, admin=admin)
         return None
-
-    async def _open_table(
-        self,
-        person: PersonId,
-        room: Room,
-        rules: Rules,
-        level: str | None,
-        elsewhere: Elsewhere | None,
-        *,
-        admin: bool,
-    ) -> None:
-        chosen = RoomSettings.of(room)
-        if chosen.starters == "administrators" and not admin:
-            raise NotAdministrator
-        await self._refuse_barred(person, room)
-        if chosen.tables is not None:
-            standing = await self._db.read(partial(_unfinished, room_id=room.room_id))
-            if standing >= chosen.tables:
-                raise TooManyTables(chosen.tables)
-        there = await elsewhere() if elsewhere else room
-        await self._manager.lobbies.open(
-            RoomId(there.room_id),
-            person,
-            rules,
-            clock=chosen.clock,
-            computers=(level,) * (rules.seats - 1) if level is not None else (),
-        )
-        await self.services.rooms.remember_rules(room, rules)
-
-    async def _refuse_barred(self, person: PersonId, room: Room) -> None:
-        if person in await self.services.rooms.blocked(room):
-            raise Barred
 
     async def _page(self, room: Room, person: PersonId, draw: Callable[[Say], Screen]) -> None:
         async def drawn(say: Say) -> Screen:
@@ -420,34 +328,3 @@ def _open_tables(tx: storage.Transaction, room_id: int) -> list[storage.SurfaceR
 
 def _help(say: Say) -> Screen:
     return help_screen(say)
-
-
-def _unfinished(tx: storage.Transaction, room_id: int) -> int:
-    """How many tables of this room gather people or are played at."""
-    rows = (storage.load_lobby(tx, one) for one in storage.open_lobbies_of_room(tx, room_id))
-    states = [lobby_from_json(json.loads(row.state)).state for row in rows if row is not None]
-    return sum(state is not LobbyState.RESTING for state in states)
-
-
-def _wanted(argument: str, chosen: RoomSettings) -> tuple[Rules, str | None]:
-    """The rules and the computers' level that a text such as "scopa", "scopone:4p:greedy" or
-    "scopa:2@21" asks for: where the variant has been played here before, with what was switched
-    on then. Raises UnreadableText or RulesClash."""
-    argument, _, target = argument.partition("@")
-    if argument in VARIANTS:
-        rules, level = chosen.last_rules(argument) or preset(argument), None
-    else:
-        table = _named(argument)
-        last = chosen.last_rules(table.variant)
-        rules = table.rules if last is None else with_sides(last, table.sides)
-        level = table.level
-    return rules.changed(target=int(target)) if target.isdecimal() else rules, level
-
-
-def _named(argument: str) -> NewTable:
-    """The table that a name such as "scopa:2" or "scopone:4p:greedy" asks for; a plain number of
-    seats means its usual sides, "computer" the usual level. Raises UnreadableText."""
-    found = NewTable.named(argument)
-    if found is None:
-        raise UnreadableText(argument)
-    return found
