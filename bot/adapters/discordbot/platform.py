@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 import discord
@@ -163,7 +164,7 @@ class DiscordPlatform:
             return content
         if lacking != (PICTURES,):
             raise Forbidden
-        return Content(content.alt or content.text, rows=content.rows, call=content.call)
+        return replace(content, text=content.alt or content.text, picture=None, alt="")
 
     def _running(self) -> discord.Client:
         if self.client is None or self.client.is_closed():

@@ -68,7 +68,7 @@ class Reception:
 
     async def commanded(self, interaction: Asked, name: str, argument: str = "") -> None:
         """A command was given."""
-        await self._guarded(interaction, self._commanded(interaction, name, argument))
+        await self._guarded(interaction, self._commanded(interaction, name, argument, None))
 
     async def thread_chosen(self, interaction: Asked, own: bool) -> None:
         """Somebody wants each table of this channel in a thread of its own, or no more."""
@@ -76,7 +76,7 @@ class Reception:
 
     async def blocked(self, interaction: Asked, other: discord.abc.User) -> None:
         """Somebody does not want to play with this person (any more, or again)."""
-        await self._guarded(interaction, self._blocked(interaction, other))
+        await self._guarded(interaction, self._commanded(interaction, "block", "", other))
 
     async def challenged(self, interaction: Asked, other: discord.abc.User) -> None:
         """Somebody wants to play against this person, who has to agree by sitting down."""
@@ -88,8 +88,9 @@ class Reception:
             await work
         except Exception:
             log.exception("an interaction in channel %s failed", interaction.channel_id)
-            with suppress(discord.DiscordException, *NETWORK):
-                await _say_alone(interaction, self._say(interaction)("discord-failed"))
+            say = self._say(interaction)
+            with suppress(discord.DiscordException, DeliveryError, *NETWORK), spoken():
+                await interaction.followup.send(escaped(say("discord-failed")), ephemeral=True)
 
     # ---- presses --------------------------------------------------------------------------------
 
@@ -112,13 +113,15 @@ class Reception:
             tap.asking = False
         # What was done shows in the messages themselves; only a refusal needs a line of its own.
         if answer.alert and answer.notice:
-            await self._whisper(tap, answer.notice)
+            await self._whisper(tap, escaped(answer.notice))
         if tap.pressed in self._platform.lent.asleep:
             await self._desk.refresh(room, None)
 
     # ---- commands -------------------------------------------------------------------------------
 
-    async def _commanded(self, interaction: Asked, name: str, argument: str) -> None:
+    async def _commanded(
+        self, interaction: Asked, name: str, argument: str, about: discord.abc.User | None
+    ) -> None:
         if self.closed:
             return
         # Where the table is to be the answer itself, everybody has to see it.
@@ -134,6 +137,8 @@ class Reception:
             await self._finish(tap, _missing_line(lacking, say))
             return
         elsewhere = self._threads.for_table(interaction, room)
+        if about is not None:
+            argument = str(await self._sign_in(about, None))
         try:
             answer = await self._desk.command(
                 person, room, name, argument, elsewhere, admin=_is_admin(interaction)
@@ -149,14 +154,10 @@ class Reception:
             await self._finish(tap, notice, elsewhere.told(say) if elsewhere else None)
 
     async def _thread_chosen(self, interaction: Asked, own: bool) -> None:
-        await _acknowledged(lambda: interaction.response.defer(ephemeral=True))
+        reached = await _acknowledged(lambda: interaction.response.defer(ephemeral=True))
         _, room = await self._who_and_where(interaction)
-        say = self._say(interaction)
-        await _say_alone(interaction, await self._threads.choose(interaction, room, own, say))
-
-    async def _blocked(self, interaction: Asked, other: discord.abc.User) -> None:
-        blocked = await self._sign_in(other, None)
-        await self._commanded(interaction, "block", str(blocked))
+        line = await self._threads.choose(interaction, room, own, self._say(interaction))
+        await self._finish(Tap(interaction, self._now(), unanswered=reached), line)
 
     async def _challenged(self, interaction: Asked, other: discord.abc.User) -> None:
         if self.closed:
@@ -165,8 +166,8 @@ class Reception:
         lacking = missing_here(interaction)
         if other.bot or other.id == interaction.user.id or lacking:
             line = _missing_line(lacking, say) if lacking else say("discord-challenge-nobody")
-            await _acknowledged(lambda: interaction.response.defer(ephemeral=True))
-            await _say_alone(interaction, line)
+            reached = await _acknowledged(lambda: interaction.response.defer(ephemeral=True))
+            await self._finish(Tap(interaction, self._now(), unanswered=reached), line)
             return
         say = speaker(locale_for(str(interaction.guild_locale or ""), say.locale))
         line = say(
@@ -195,8 +196,8 @@ class Reception:
         """The last word about a command: a line, or nothing if something was shown."""
         words = escaped(notice) if notice else link
         if not tap.unanswered:
-            if words:
-                await self._whisper(tap, notice or "")
+            if words is not None:
+                await self._whisper(tap, words)
             return
         tap.unanswered = False
         with suppress(DeliveryError), spoken():
@@ -205,9 +206,9 @@ class Reception:
             else:
                 await tap.interaction.edit_original_response(content=words)
 
-    async def _whisper(self, tap: Tap, line: str) -> None:
+    async def _whisper(self, tap: Tap, words: str) -> None:
         with suppress(DeliveryError), spoken():
-            await tap.interaction.followup.send(escaped(line), ephemeral=True)
+            await tap.interaction.followup.send(words, ephemeral=True)
 
     # ---- who and where --------------------------------------------------------------------------
 
@@ -256,11 +257,6 @@ async def _acknowledged(answer: Answering) -> bool:
             raise
         return False
     return True
-
-
-async def _say_alone(interaction: Asked, line: str) -> None:
-    with suppress(DeliveryError), spoken():
-        await interaction.followup.send(escaped(line), ephemeral=True)
 
 
 def _is_admin(interaction: Asked) -> bool:
