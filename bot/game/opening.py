@@ -5,6 +5,7 @@ worth. Pure functions of cards and rules.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import cycle
 from typing import Final, NamedTuple
 
 from bot.game.cards import KING_OF_COINS, MATTA, Card, Rank
@@ -30,12 +31,9 @@ def draw_dealer(
     seats = [(first + i) % rules.seats for i in range(rules.seats)]
     if rules.first_dealer in (FirstDealer.HIGH, FirstDealer.LOW):
         return _by_rank(deck, seats, highest=rules.first_dealer is FirstDealer.HIGH)
-    drawn: list[tuple[int, Card]] = []
-    for i, card in enumerate(deck):
-        drawn.append((seats[i % len(seats)], card))
-        if _decides(card, rules):
-            break
-    return drawn[-1][0], tuple(drawn)
+    last = next(i for i, card in enumerate(deck) if _decides(card, rules))
+    drawn = tuple(zip(cycle(seats), deck[: last + 1], strict=False))
+    return drawn[-1][0], drawn
 
 
 def _decides(card: Card, rules: Rules) -> bool:

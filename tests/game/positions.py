@@ -149,6 +149,12 @@ def play(match: Match, text: str) -> Step:
     return apply(match, Play(match.turn, move.card, move.taken))
 
 
+def move_on(match: Match) -> Match:
+    """The match after the first legal move."""
+    move = legal_moves(match)[0]
+    return apply(match, Play(match.turn, move.card, move.taken)).match
+
+
 def dealt(rules: Rules = CLASSIC, *, dealer: int = 0, deck: tuple[Card, ...] = DECK) -> Match:
     """A match whose first round has just been dealt from this deck, by this dealer. Where the deck
     is cut, it is one that becomes this deck by being cut in the middle."""
