@@ -29,12 +29,14 @@ _CLASSIC: Final = "scopa"
 _SIMPLE: Final = (
     "table",
     "hand",
+    "mine",
     "rules",
     "board",
     "stats",
     "leave",
     "back",
     "text",
+    "blocked",
     "privacy",
     "help",
 )
