@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from datetime import date, datetime
 from functools import partial
 from typing import Final, NamedTuple, TypeVar
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import ZoneInfo
 
 from bot.game import Category, UnreadableText
 from bot.manager.context import Context
@@ -215,8 +215,10 @@ class Boards:
     async def choose_zone(self, community: CommunityId, zone: str) -> None:
         """Days begin and end by this time zone's clocks, those of the past too. Raises
         UnreadableText if there is no such zone."""
-        if zone not in available_timezones():
-            raise UnreadableText(zone)
+        try:
+            ZoneInfo(zone)
+        except (ValueError, OSError, KeyError) as error:  # a bad name, a folder, an unknown zone
+            raise UnreadableText(zone) from error
         await self._context.write(partial(save_community_zone, community_id=community, zone=zone))
 
     # ---- reading what is up to date -------------------------------------------------------------

@@ -13,8 +13,9 @@ from typing import Final
 import pytest
 import pytest_asyncio
 
-from bot.manager import Manager
+from bot.manager import CommunityId, Manager
 from bot.manager.boards import Boards
+from bot.manager.standings import BoardChoice
 from storage import Database
 from tests.boards.world import HOUR, World
 from tests.house import Time, first_move
@@ -56,7 +57,7 @@ START: Final = datetime(2025, 10, 20, 9, tzinfo=UTC).timestamp()
 MATCHES: Final = 2000
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def years(tmp_path_factory: pytest.TempPathFactory) -> Years:
     """From before the clocks went back in 2025 until after they went forward in 2027."""
     path = tmp_path_factory.mktemp("years") / "scopa.db"
@@ -67,6 +68,9 @@ def years(tmp_path_factory: pytest.TempPathFactory) -> Years:
         await world.play(MATCHES, start=START, gap=6.5 * HOUR)
         for person, other in zip(world.people[:2], world.people[2:4], strict=True):
             await world.link(person, other)
+        boards = boards_of(db, 0.0)
+        for community in world.communities:
+            await boards.board(CommunityId(community), BoardChoice())
         await db.close()
         return world
 
@@ -76,7 +80,7 @@ def years(tmp_path_factory: pytest.TempPathFactory) -> Years:
 
 @pytest_asyncio.fixture
 async def told(years: Years, path: Path) -> AsyncIterator[Database]:
-    """A database of those years of one's own, with nothing counted yet."""
+    """A database of those years of one's own, with everything counted."""
     shutil.copy(years.path, path)
     opened = await Database.open(path, now=years.now)
     yield opened

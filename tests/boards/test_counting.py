@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -10,11 +11,12 @@ from typing import Any
 
 import pytest
 
-from bot.manager import CommunityId, Unknown
+from bot.manager import CommunityId, PersonId, Unknown
 from bot.manager.boards import count_some
+from bot.manager.rating import strength
 from bot.manager.standings import BoardChoice
 from storage import Database, Missing, Transaction, record_result, rekey_room
-from storage.tallies import count_anew, counted, last_serial
+from storage.tallies import Skill, count_anew, counted, last_serial
 from tests.boards import reckoning
 from tests.boards.conftest import START, Years, boards_of
 from tests.boards.world import HOUR, World
@@ -43,9 +45,8 @@ def count_all(tx: Transaction, community: int, most: int) -> dict[str, list[Any]
     return dump(tx, community)
 
 
-@pytest.mark.parametrize("most", [1, 7])
 async def test_in_whatever_steps_it_is_counted_the_same_comes_out(
-    years: Years, told: Database, most: int
+    years: Years, told: Database
 ) -> None:
     def recounted(tx: Transaction, community: int) -> dict[str, list[Any]]:
         count_anew(tx, community)
@@ -53,7 +54,8 @@ async def test_in_whatever_steps_it_is_counted_the_same_comes_out(
         return count_all(tx, community, 10_000)
 
     for community in years.world.communities:
-        in_steps = await told.write(partial(count_all, community=community, most=most))
+        await told.write(partial(count_anew, community_id=community))
+        in_steps = await told.write(partial(count_all, community=community, most=37))
         assert all(in_steps.values())
         assert await told.write(partial(recounted, community=community)) == in_steps
 
@@ -133,6 +135,42 @@ async def test_a_group_with_a_new_number_has_one_board_of_all_its_matches(
         assert row.tally == wanted
     with pytest.raises(Unknown):
         await boards_of(told, years.now).board(CommunityId(new), BoardChoice())
+
+
+async def test_what_changes_the_past_changes_the_board(world: World) -> None:
+    """A match made void, a person erased: whoever does it has everything counted anew."""
+    (community,) = world.communities
+    await world.play(80, start=START, communities=(community,))
+    boards = boards_of(world.db, START + 99 * HOUR)
+    before = await boards.board(CommunityId(community), BoardChoice())
+    void = next(r for r in world.results if r.ranked and not r.void)
+    erased = before.rows[-1].who.person
+
+    def change(tx: Transaction) -> None:
+        tx.execute("UPDATE results SET void = 1 WHERE match_id = :m", {"m": void.match_id})
+        tx.execute(
+            "UPDATE seat_results SET identity_id = NULL WHERE identity_id = :i",
+            {"i": world.identities[erased][0]},
+        )
+        count_anew(tx, community)
+
+    await world.db.write(change)
+    after = await boards.board(CommunityId(community), BoardChoice())
+    told = [replace(r, void=r.void or r == void) for r in world.results]
+
+    def who(identity: int | None) -> PersonId | None:
+        person = world.person_of(identity)
+        return None if person == erased else person
+
+    assert {row.who.person: row.tally for row in after.rows} == {
+        person: tally
+        for person in world.people
+        if (tally := reckoning.tally(told, person, who)).matches
+    }
+    history = reckoning.skills(told, who)
+    assert {row.who.person: row.strength for row in after.rows} == {
+        person: strength(Skill(*steps[-1]), len(steps)) for person, steps in history.items()
+    }
 
 
 async def test_an_unknown_community_is_refused_and_nothing_is_counted(db: Database) -> None:

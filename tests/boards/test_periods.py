@@ -88,7 +88,9 @@ async def test_boards_follow_the_clocks_of_the_community(world: World) -> None:
     assert await world.db.read(partial(counted, community_id=community)) == (serial, "Asia/Tokyo")
 
 
-@pytest.mark.parametrize("zone", ["Mars/Olympus", "", "../etc/passwd", "Europe/Rome\n"])
+@pytest.mark.parametrize(
+    "zone", ["Mars/Olympus", "", "Europe", "../etc/passwd", "/etc/passwd", "Europe/Rome\n", "\0"]
+)
 async def test_a_zone_that_there_is_not_is_refused_and_nothing_changes(
     world: World, zone: str
 ) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.game import VARIANTS, Category
@@ -217,6 +217,7 @@ def test_ten_rows_of_any_names_and_numbers_fit_everywhere(
     assert all(len(buttons) <= 5 for buttons in screen.rows)
 
 
+@settings(max_examples=40)
 @given(names, names, tallies, st.sampled_from(LOCALES))
 def test_a_persons_statistics_fit_everywhere(
     name: str, other: str, tally: Tally, locale: str
