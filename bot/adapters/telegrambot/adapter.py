@@ -87,9 +87,13 @@ class TelegramBot:
             await self._introduce()
             await self._take_updates()
         except asyncio.CancelledError:
-            await self._surfaces.close()
-            await self._api.close()
+            await self.close()
             raise
+
+    async def close(self) -> None:
+        """Nothing is sent any more."""
+        await self._surfaces.close()
+        await self._api.close()
 
     def close_doors(self) -> None:
         """Take nothing in any more; what goes out still goes."""

@@ -7,6 +7,7 @@ reason: a field that is new to the library breaks nothing.
 
 from __future__ import annotations
 
+import asyncio
 import os
 from datetime import timedelta
 from typing import Any, Final
@@ -119,6 +120,7 @@ class Api:
     async def close(self) -> None:
         """Close every connection."""
         await self._bot.disconnect()
+        await asyncio.sleep(0)  # a transport that was told to close does so at the next turn
 
 
 def _request() -> HTTPXRequest:

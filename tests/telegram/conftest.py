@@ -1,0 +1,38 @@
+"""A Telegram that asks for no patience, and the real program in it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests.standins.telegram import Limits, Telegram
+from tests.telegram.house import Inside, open_inside
+from tests.telegram.program import Program
+
+# So much that no test waits for it; what is counted is counted by the tests themselves.
+NO_LIMITS: Final = Limits(group_messages=100_000, overall_messages=100_000)
+
+
+@pytest.fixture
+async def telegram() -> AsyncIterator[Telegram]:
+    async with Telegram(limits=NO_LIMITS) as telegram:
+        yield telegram
+
+
+@pytest.fixture
+async def program(telegram: Telegram, tmp_path: Path) -> AsyncIterator[Program]:
+    """Started, and stopped again."""
+    program = Program(tmp_path, telegram)
+    await program.start()
+    yield program
+    assert await program.stop() == 0
+
+
+@pytest.fixture
+async def inside(telegram: Telegram, tmp_path: Path) -> AsyncIterator[Inside]:
+    """The same in this process, with pictures of one pixel."""
+    async with open_inside(tmp_path, telegram) as inside:
+        yield inside
