@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from functools import partial
+from pathlib import Path
+
+from discord import Permissions
 
 import storage
+from bot.adapters.discordbot.rooms import NEEDED, PICTURES
 from storage import Room
 from tests.discord.hall import Hall
 from tests.discord.play import Table, button, moves
 from tests.standins.discord import Channel, Fault, Message, Person
-from tests.standins.discord.world import ATTACH, SEND
+from tests.standins.discord.world import ALL, ATTACH, SEND
 
 
 async def opened(hall: Hall, channel: Channel, host: Person) -> Table:
@@ -102,9 +107,8 @@ async def test_nothing_more_is_sent_to_a_deleted_channel(hall: Hall, channel: Ch
     anna = hall.discord.person("Anna")
     await solo(hall, channel, anna)
     await hall.discord.delete_channel(channel)
-    await hall.discord.until(lambda: not knows(hall, channel), "the bot knows")
     (room,) = await rooms(hall, channel)
-    await hall.settled()
+    await left_alone(hall, room)
     start = len(hall.discord.requests)
     await hall.house.desk.refresh(room, None)
     await hall.settled()
@@ -162,10 +166,9 @@ async def test_a_server_that_takes_the_bot_back_finds_its_table_where_it_was(
     guild = channel.guild
     assert guild is not None
     await hall.discord.throw_out(guild)
-    await hall.discord.until(lambda: not knows(hall, channel), "the bot knows")
-    await hall.settled()
-    start = len(hall.discord.requests)
     (room,) = await rooms(hall, channel)
+    await left_alone(hall, room)
+    start = len(hall.discord.requests)
     await hall.house.desk.refresh(room, None)
     await hall.settled()
     assert hall.discord.requests[start:] == []
@@ -319,6 +322,20 @@ def knows(hall: Hall, channel: Channel) -> bool:
     return client is not None and client.get_channel(channel.id) is not None
 
 
+async def left_alone(hall: Hall, room: Room) -> None:
+    """Returns once nothing is shown in the room any more."""
+    find = partial(storage.surfaces_of_room, room_id=room.room_id)
+    while any(surface.state == "live" for surface in await hall.house.db.read(find)):
+        await asyncio.sleep(0.003)
+
+
 async def rooms(hall: Hall, channel: Channel) -> list[Room]:
     find = partial(storage.rooms_of_chat, platform="discord", external_id=str(channel.id))
     return await hall.house.db.read(find)
+
+
+def test_the_invitation_asks_for_what_is_needed_and_nothing_else() -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    asked = re.findall(r"permissions=(\d+)", readme)
+    assert asked == [str(ALL)]
+    assert Permissions(**dict.fromkeys({*NEEDED, PICTURES}, True)).value == ALL

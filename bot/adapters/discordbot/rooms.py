@@ -12,6 +12,8 @@ from storage import Room
 
 __all__ = [
     "LENT_MARK",
+    "NEEDED",
+    "OPEN_THREADS",
     "PICTURES",
     "PLATFORM",
     "Address",
@@ -31,6 +33,9 @@ LENT_MARK: Final = "@"
 PICTURES: Final = "attach_files"
 _TO_WRITE: Final = ("view_channel", "send_messages")
 _TO_WRITE_IN_THREADS: Final = ("view_channel", "send_messages_in_threads")
+OPEN_THREADS: Final = "create_public_threads"
+# What the README's invitation asks for, besides pictures.
+NEEDED: Final = frozenset((*_TO_WRITE, *_TO_WRITE_IN_THREADS, OPEN_THREADS))
 
 
 @dataclass(frozen=True, slots=True)
