@@ -24,6 +24,8 @@ CASES: Final = {
     "sheet_6": None,
     "final_3": None,
     "lobby_4": None,
+    "board_10": TABLE_BAR_MS,
+    "person": TABLE_BAR_MS,
 }
 
 
