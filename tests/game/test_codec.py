@@ -15,7 +15,10 @@ from hypothesis import strategies as st
 
 from bot.game import (
     DECK,
+    Cut,
     Deal,
+    Declare,
+    Draw,
     Forfeit,
     Match,
     Play,
@@ -82,6 +85,11 @@ def test_actions_have_short_stable_codes() -> None:
         "deck": "7dAc",
         "salt": "00ff",
     }
+    assert action_to_json(Draw(cards("7d Ac"))) == {"do": "draw", "deck": "7dAc"}
+    assert action_to_json(Cut(Seat(1), 7)) == {"do": "cut", "seat": 1, "at": 7}
+    declared = {"do": "declare", "seat": 1, "matta": None}
+    assert action_to_json(Declare(Seat(1))) == declared
+    assert action_to_json(Declare(Seat(1), 4)) == {**declared, "matta": 4}
     assert action_to_json(Forfeit(Seat(2))) == {"do": "forfeit", "seat": 2}
     assert action_to_json(Void()) == {"do": "void"}
 
@@ -104,6 +112,14 @@ def test_actions_have_short_stable_codes() -> None:
         {"do": "play", "seat": -1, "card": "7d", "taken": ""},
         {"do": "play", "seat": "0", "card": "7d", "taken": ""},
         {"do": "play", "seat": True, "card": "7d", "taken": ""},
+        {"do": "draw"},
+        {"do": "draw", "deck": "8d"},
+        {"do": "cut", "seat": 0},
+        {"do": "cut", "seat": 0, "at": -1},
+        {"do": "cut", "seat": 0, "at": True},
+        {"do": "declare", "seat": 0},
+        {"do": "declare", "seat": 0, "matta": "4"},
+        {"do": "declare", "seat": None, "matta": 4},
         {"do": "forfeit"},
         {"do": "forfeit", "seat": None},
     ],
@@ -170,6 +186,27 @@ def changed(path: str, value: object) -> Callable[[dict[str, Any]], None]:
         ("score.leftovers_to", "1"),
         ("outcome", {"ending": "flood", "winners": []}),
         ("outcome", {"ending": "void"}),
+        ("opening", [0, "7d", 1]),
+        ("opening", [2, "7d", 1, None]),
+        ("opening", [0, "7d", "1", None]),
+        ("opening", [0, "7d", 1, -1]),
+        ("declared", None),
+        ("declared", [[0, "buona", 3, "Ad2d3d"]]),
+        ("declared", [[0, "bravo", 3, "Ad2d3d", None]]),
+        ("declared", [[2, "buona", 3, "Ad2d3d", None]]),
+        ("declared", [[0, "buona", None, "Ad2d3d", None]]),
+        ("declared", [[0, "buona", 3, "Ad2d3d", "1"]]),
+        ("open_hands", [1]),
+        ("open_hands", ["no", "no"]),
+        ("matta", 0),
+        ("matta", 11),
+        ("matta", "1"),
+        ("cut", None),
+        ("cut", -1),
+        ("opened_cut", "7"),
+        ("drawn", [[0, "8d"]]),
+        ("drawn", [[2, "7d"]]),
+        ("drawn", None),
     ],
 )
 def test_a_damaged_record_of_a_match_is_refused(path: str, value: object) -> None:
@@ -230,11 +267,15 @@ def test_no_damage_makes_the_reader_of_matches_fail_otherwise(path: str, value: 
     assert match_from_json(match_to_json(match)) == match
 
 
+KINDS = ("draw", "deal", "cut", "declare", "play", "forfeit", "void")
+PARTS = ("seat", "card", "taken", "deck", "salt", "at", "matta")
+
+
 @given(
-    st.dictionaries(st.sampled_from(["do", "seat", "card", "taken", "deck", "salt"]), anything)
+    st.dictionaries(st.sampled_from(["do", *PARTS]), anything)
     | st.fixed_dictionaries(
-        {"do": st.sampled_from(["deal", "play", "forfeit", "void"])},
-        optional={key: anything for key in ("seat", "card", "taken", "deck", "salt")},
+        {"do": st.sampled_from(KINDS)},
+        optional={key: anything for key in PARTS},
     )
 )
 def test_no_data_makes_the_reader_of_actions_fail_otherwise(data: dict[str, Any]) -> None:

@@ -8,7 +8,9 @@ from collections.abc import Callable
 import pytest
 
 from bot.game import (
+    AceEmpty,
     AmbiguousMove,
+    BarredCard,
     Forfeit,
     Forfeited,
     IllegalAction,
@@ -33,6 +35,7 @@ from bot.game import (
     legal_moves,
     move_to_text,
     new_match,
+    preset,
     resolve,
 )
 from tests.game.positions import CLASSIC, GAMES, card, cards, dealt, play, position
@@ -236,6 +239,33 @@ def test_a_card_that_is_not_in_hand_cannot_be_played() -> None:
     for elsewhere in ("Rb", "4c", "2d", "Ac"):
         error = refused(match, a_play(elsewhere))
         assert isinstance(error, NotInHand) and codes((error.card,)) == elsewhere
+
+
+def test_an_ace_may_not_open_a_round_where_that_is_barred_while_another_card_can() -> None:
+    rules = preset("scopa_assi", ace_first_play_ban=True)
+    match = position(hand="Ad 7d", table="4c", rules=rules)
+    assert [move_to_text(move) for move in legal_moves(match)] == ["7d"]
+    error = refused(match, a_play("Ad", "4c"))
+    assert isinstance(error, BarredCard) and error.card is card("Ad")
+    with pytest.raises(BarredCard):
+        resolve(match, card("Ad"))
+    later = play(match, "7d").match._replace(turn=Seat(0))
+    assert [move_to_text(move) for move in legal_moves(later)] == ["Adx7d4c"]
+    only = position(hand="Ad Ac", table="4c", rules=rules)
+    assert [move_to_text(move) for move in legal_moves(only)] == ["Adx4c", "Acx4c"]
+    assert resolve(only, card("Ad")).taken == cards("4c")
+    free = position(hand="Ad 7d", table="4c", rules=preset("scopa_assi"))
+    assert [move_to_text(move) for move in legal_moves(free)] == ["Adx4c", "7d"]
+
+
+def test_an_ace_that_takes_itself_is_once_in_the_pile_and_captured_last() -> None:
+    rules = preset("scopa_assi", ace_empty=AceEmpty.SELF)
+    match = position(hand="Ac", table="", rules=rules, last_capturer=1)
+    (played,) = play(match, "AcxAc").events
+    assert isinstance(played, Played) and not played.sweep
+    after = play(match, "AcxAc").match
+    assert (after.table, after.piles[0], after.last_capturer) == ((), cards("Ac"), 0)
+    assert isinstance(refused(match, a_play("Ac")), IllegalCapture)
 
 
 @pytest.mark.parametrize(

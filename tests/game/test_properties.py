@@ -28,6 +28,7 @@ from bot.game import (
     Declared,
     Ending,
     Match,
+    Move,
     Phase,
     Play,
     Played,
@@ -46,6 +47,8 @@ from bot.game import (
     read_record,
     replay,
     resolve,
+    sweeps,
+    view,
     write_record,
 )
 from tests.game import brute
@@ -126,6 +129,8 @@ def a_scopa_clears_the_table_and_nothing_else_is_one(
             plain = set(event.taken) in brute.ordinary(value, there, rules)
             counts = rules.ace_scopa or not rules.ace_takes_all or plain
             assert event.sweep == (clears and counts and (rules.last_play_scopa or not last))
+            move = Move(event.card, event.taken)
+            assert sweeps(view(before, event.seat), move) == event.sweep
 
 
 def somebody_captures_where_taking_is_compulsory(before: Match, action: Action, step: Step) -> None:

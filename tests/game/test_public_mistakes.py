@@ -18,13 +18,17 @@ from bot.game import (
     LeftoversTaken,
     Phase,
     Played,
+    Primiera,
     Refilled,
     Rules,
     RulesClash,
     Seat,
+    TargetRule,
     Teams,
+    Winner,
     captures,
     codes,
+    declarations,
     legal_moves,
     move_to_text,
     preset,
@@ -46,9 +50,9 @@ from tests.game.positions import (
 )
 
 
-def points(category: Category, *piles: str) -> list[int]:
+def points(category: Category, *piles: str, rules: Rules = CLASSIC) -> list[int]:
     """What this category gives to the owners of these piles, in points."""
-    lines = score_round([cards(pile) for pile in piles], [()] * len(piles), CLASSIC)
+    lines = score_round([cards(pile) for pile in piles], [()] * len(piles), rules)
     return [half // 2 for line in lines if line.category is category for half in line.points]
 
 
@@ -152,10 +156,21 @@ def test_three_kings_on_the_table_were_let_pass() -> None:
 def test_most_sevens_were_counted_for_the_primiera() -> None:
     assert points(Category.PRIMIERA, "7d 7c 7b 6d", "6c 6b 6s 5s 5d") == [0, 1]
     assert points(Category.PRIMIERA, "Ad Ac Ab As", "5d 5c 5b 6s") == [1, 0]
+    assert points(
+        Category.PRIMIERA,
+        "7d 7c 7b 6d",
+        "6c 6b 6s 5s",
+        rules=CLASSIC.changed(primiera=Primiera.SEVENS),
+    ) == [1, 0]
 
 
 def test_options_that_cannot_be_played_together_were_accepted() -> None:
-    for clash in ({"seats": 5}, {"seats": 3, "teams": Teams.PAIRS}, {"deal_size": 10}):
+    for clash in (
+        {"seats": 5},
+        {"seats": 3, "teams": Teams.PAIRS},
+        {"deal_size": 10},
+        {"knock": True, "cucite": True},
+    ):
         with pytest.raises(RulesClash):
             Rules(**clash)
     with pytest.raises(RulesClash):
@@ -175,6 +190,68 @@ def test_a_laid_card_was_also_put_in_the_pile_of_its_player() -> None:
 
 def test_the_primiera_was_made_of_the_four_best_cards_of_any_suit() -> None:
     assert points(Category.PRIMIERA, "7d 6d 5c 4b 3s", "6c 6b Ad As") == [0, 1]
+
+
+CIRULLA = preset("cirulla")
+
+
+def test_cirulla_gave_the_primiera_for_seventy_eight_or_more() -> None:
+    assert points(Category.PRIMIERA, "7d 7c 6b 6s", "5d 5c 5b 5s", rules=CIRULLA) == [1, 0]
+    assert points(Category.PRIMIERA, "7d 7c 6b 6s", "7b 7s 6d 6c", rules=CIRULLA) == [0, 0]
+    assert points(Category.PRIMIERA, "2d 2c 2b 2s", "Fd Fc Fb Fs", rules=CIRULLA) == [1, 0]
+
+
+def test_the_piccola_stopped_at_six() -> None:
+    assert points(Category.PICCOLA, "Ad 2d 3d 4d 5d 6d 7d", "Fd", rules=CIRULLA) == [7, 0]
+
+
+def test_the_seven_of_clubs_was_wild() -> None:
+    assert declarations(cards("Cd Cs 7b"), CIRULLA) == ()
+    assert [d.matta for d in declarations(cards("Cd Cs 7c"), CIRULLA)] == [9]
+
+
+def test_two_aces_on_the_table_were_played_on() -> None:
+    assert dealt(CIRULLA, deck=deck_starting("Ad Ac 5b Cs")).void_deals == 1
+
+
+def test_three_low_equals_were_paid_thirteen() -> None:
+    assert [d.points for d in declarations(cards("2d 2b 2s"), CIRULLA)] == [10]
+
+
+def test_the_largest_set_had_to_be_taken() -> None:
+    sets = captures(card("6c"), cards("6d 2b 4s Cc"), CIRULLA)
+    assert [codes(taken) for taken in sets] == ["6d", "Cc", "4s2b"]
+
+
+def test_a_hand_with_the_matta_could_not_be_declared() -> None:
+    assert [d.kind.value for d in declarations(cards("Ad 2b 7c"), CIRULLA)] == ["buona"] * 6
+
+
+def test_nobody_knew_whether_fifty_one_or_fifty_two_wins() -> None:
+    for rule, over in ((TargetRule.REACH, True), (TargetRule.EXCEED, False)):
+        rules = CIRULLA.changed(target_rule=rule)
+        match = position(hand="4c", others=(), totals=(51, 50), rules=rules)
+        assert (play(match, "4c").match.phase is Phase.OVER) == over
+
+
+def test_a_king_limit_was_taken_for_one_more() -> None:
+    for kings, void in (("Rd Rc 7b 2s", 0), ("Rd Rc Rb 2s", 1), ("Rd Rc Rb Rs", 1)):
+        assert dealt(deck=deck_starting(kings)).void_deals == void
+
+
+def test_players_won_and_were_told_they_had_lost() -> None:
+    # The losing game was on unnoticed: the rules in force go with every view.
+    low = preset("ciapa_no")
+    match = position(hand="4c", others=(), totals=(22, 10), rules=low)
+    after = play(match, "4c").match
+    assert after.outcome is not None and after.outcome.winners == (1,)
+    assert view(match, Seat(0)).rules.winner is Winner.LOW
+
+
+def test_a_sum_was_forbidden_by_a_card_that_is_not_on_the_table() -> None:
+    first = CIRULLA.changed(single_priority=True)
+    sets = captures(card("7d"), cards("7s 3d 5b 6c"), first)
+    assert [codes(taken) for taken in sets] == ["7s", "3d5b"]
 
 
 def test_the_primiera_was_summed_without_all_four_suits() -> None:

@@ -110,6 +110,7 @@ def test_everything_that_can_happen_before_a_card_is_played_has_its_line() -> No
         "void",
         "result void",
     ]
+    assert list(read_record(write_record(HIGH, Seat(0), actions)).actions) == actions
     again = write_record(preset("scopa"), Seat(1), [Deal(KINGS, "1"), Deal(DECK, "2")])
     assert again.splitlines()[3:] == [f"deal {codes(KINGS)} 1", "redeal", f"deal {codes(DECK)} 2"]
 

@@ -10,7 +10,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.game import VARIANTS, Rules, RulesClash, Teams, UnreadableText, preset
+from bot.game import (
+    VARIANTS,
+    AceWithAce,
+    CaptureMode,
+    Rules,
+    RulesClash,
+    Teams,
+    TieBreak,
+    UnreadableText,
+    Winner,
+    preset,
+    seats_of,
+)
 from tests.game.positions import GAMES
 
 anything = st.recursive(
@@ -32,6 +44,22 @@ anything = st.recursive(
         ("scopa", 6, 3, 4, Teams.SINGLE, 11),
         ("scopone", 4, 9, 4, Teams.PAIRS, 21),
         ("scopone_scientifico", 4, 10, 0, Teams.PAIRS, 21),
+        ("scopa_assi", 2, 3, 4, Teams.SINGLE, 21),
+        ("scopa_assi", 3, 3, 4, Teams.SINGLE, 21),
+        ("asso_piglia_tutto", 4, 3, 4, Teams.PAIRS, 21),
+        ("sbarazzino", 2, 3, 4, Teams.SINGLE, 21),
+        ("sbarazzino", 4, 3, 4, Teams.PAIRS, 21),
+        ("scopa_15", 2, 3, 4, Teams.SINGLE, 11),
+        ("scopa_15", 3, 3, 4, Teams.SINGLE, 16),
+        ("scopa_15", 4, 3, 4, Teams.PAIRS, 21),
+        ("ciapa_no", 3, 3, 4, Teams.SINGLE, 21),
+        ("napola", 6, 3, 4, Teams.SINGLE, 21),
+        ("cirulla", 2, 3, 4, Teams.SINGLE, 51),
+        ("cirulla", 3, 3, 4, Teams.SINGLE, 51),
+        ("cirulla", 4, 3, 4, Teams.PAIRS, 51),
+        ("scopa_fr", 2, 3, 4, Teams.SINGLE, 11),
+        ("scopa_fr", 3, 3, 4, Teams.SINGLE, 16),
+        ("scopa_fr", 6, 3, 4, Teams.SINGLE, 11),
     ],
 )
 def test_the_number_of_seats_picks_the_usual_game(
@@ -103,6 +131,47 @@ def test_alone_every_seat_is_a_team() -> None:
         ({"table_cards": 0}, "deal-even", {"deal_size", "table_cards", "seats"}),
         ({"redeal_kings": -1}, "redeal-kings-range", {"redeal_kings"}),
         ({"redeal_kings": 5}, "redeal-kings-range", {"redeal_kings"}),
+        ({"redeal_aces": 5}, "redeal-aces-range", {"redeal_aces"}),
+        ({"max_captured": 0}, "max-captured-range", {"max_captured"}),
+        ({"max_captured": 41}, "max-captured-range", {"max_captured"}),
+        ({"napola_cap": 2}, "napola-cap-range", {"napola_cap"}),
+        ({"napola_cap": 11}, "napola-cap-range", {"napola_cap"}),
+        ({"piccola_cap": 2}, "piccola-cap-range", {"piccola_cap"}),
+        ({"piccola_cap": 8}, "piccola-cap-range", {"piccola_cap"}),
+        ({"table_low": -1}, "table-low-range", {"table_low"}),
+        ({"table_low": 10}, "table-low-range", {"table_low"}),
+        ({"buona_points": 0}, "buona-points-range", {"buona_points"}),
+        ({"buona_points": 10}, "buona-points-range", {"buona_points"}),
+        (
+            {"ace_takes_all": True, "capture_mode": CaptureMode.FIFTEEN},
+            "ace-fifteen",
+            {"ace_takes_all", "capture_mode"},
+        ),
+        ({"single_priority": False}, "priority-value", {"single_priority", "capture_mode"}),
+        ({"knock": True, "cucite": True}, "knock-cucite", {"knock", "cucite"}),
+        ({"knock": True, "deal_size": 6}, "declare-deal", {"knock", "deal_size"}),
+        ({"cucite": True, "deal_size": 6}, "declare-deal", {"cucite", "deal_size"}),
+        ({"napola": True, "grande": True}, "napola-grande", {"napola", "grande"}),
+        (
+            {"opening_fifteen": True, "table_cards": 0, "deal_size": 10},
+            "opening-table",
+            {"opening_fifteen", "table_cards"},
+        ),
+        (
+            {"table_low": 3, "table_cards": 0, "deal_size": 10},
+            "opening-table",
+            {"table_low", "table_cards"},
+        ),
+        (
+            {"four_equal_wins": True, "table_cards": 0, "deal_size": 10},
+            "opening-table",
+            {"four_equal_wins", "table_cards"},
+        ),
+        (
+            {"tie_break": TieBreak.COUNT_ORDER, "winner": Winner.LOW},
+            "order-low",
+            {"tie_break", "winner"},
+        ),
         ({"target": 0}, "target-range", {"target"}),
         ({"target": 201}, "target-range", {"target"}),
     ],
@@ -125,10 +194,59 @@ def test_scopone_is_for_four(variant: str, seats: int) -> None:
         preset(variant, seats=seats)
 
 
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_variant_says_how_many_can_play_it_and_refuses_others(variant: str) -> None:
+    for seats in (2, 3, 4, 6):
+        if seats in seats_of(variant):
+            assert preset(variant, seats=seats).seats == seats
+        else:
+            with pytest.raises(RulesClash) as refused:
+                preset(variant, seats=seats)
+            assert refused.value.reason == "variant-seats"
+            assert set(refused.value.fields) == {"variant", "seats"}
+    with pytest.raises(RulesClash) as refused:
+        preset(variant, seats=5)
+    assert refused.value.reason != "variant-seats"
+
+
+@pytest.mark.parametrize(
+    ("variant", "seats"),
+    [
+        ("scopa", (2, 3, 4, 6)),
+        ("scopone", (4,)),
+        ("scopa_assi", (2, 3, 4)),
+        ("sbarazzino", (2, 4)),
+        ("scopa_15", (2, 3, 4)),
+        ("cirulla", (2, 3, 4)),
+    ],
+)
+def test_how_many_can_play(variant: str, seats: tuple[int, ...]) -> None:
+    assert seats_of(variant) == seats
+
+
+def test_what_the_presets_of_the_ace_have_apart() -> None:
+    assi, piglia, sbarazzino = map(preset, ("scopa_assi", "asso_piglia_tutto", "sbarazzino"))
+    assert [rules.ace_scopa for rules in (assi, piglia, sbarazzino)] == [False, True, True]
+    assert [rules.ace_with_ace for rules in (assi, piglia, sbarazzino)] == [
+        AceWithAce.ONE,
+        AceWithAce.ONE,
+        AceWithAce.ALL,
+    ]
+
+
+def test_the_ace_takes_all_in_cirulla_although_fifteens_count_there() -> None:
+    rules = preset("cirulla")
+    assert rules.ace_takes_all and rules.capture_mode is CaptureMode.VALUE_OR_FIFTEEN
+
+
 def test_the_highest_and_lowest_of_each_range_are_still_allowed() -> None:
     assert Rules(target=1).target == 1
     assert Rules(target=200).target == 200
-    assert Rules(redeal_kings=4).redeal_kings == 4
+    assert Rules(redeal_kings=4, redeal_aces=4).redeal_aces == 4
+    assert Rules(max_captured=1).max_captured == 1
+    assert Rules(max_captured=40).max_captured == 40
+    assert Rules(napola_cap=3, piccola_cap=3, table_low=0, buona_points=1).napola_cap == 3
+    assert Rules(napola_cap=10, piccola_cap=7, table_low=9, buona_points=9).piccola_cap == 7
     assert Rules(deal_size=1, table_cards=4).deal_size == 1
 
 
@@ -169,6 +287,12 @@ def test_options_that_a_record_does_not_name_take_their_default() -> None:
         {"target": 11.0},
         {"seats": True},
         {"last_play_scopa": 1},
+        {"max_captured": True},
+        {"max_captured": "none"},
+        {"max_captured": 2.0},
+        {"target": None},
+        {"taking": None},
+        {"team_count": 2},
         {"variant": None},
     ],
 )

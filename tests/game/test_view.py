@@ -29,7 +29,16 @@ from bot.game import (
     redact,
     view,
 )
-from tests.game.positions import CLASSIC, GAMES, cards, dealt, play, position, whole_match
+from tests.game.positions import (
+    CLASSIC,
+    GAMES,
+    cards,
+    dealt,
+    deck_starting,
+    play,
+    position,
+    whole_match,
+)
 
 seeds = st.integers(0, 2**32)
 games = st.sampled_from(sorted(GAMES))
@@ -210,6 +219,27 @@ def test_at_the_end_of_a_round_every_card_has_been_seen(game: str, seed: int) ->
     for _, step in whole_match(GAMES[game].changed(target=2), seed):
         if step.match.score is not None and step.match.deal is None and step.match.plays:
             assert view(step.match, None).seen == DECK
+
+
+# ---- what only some games have ------------------------------------------------------------------
+
+
+def test_a_view_of_a_plain_game_has_nothing_of_the_others() -> None:
+    seen = view(dealt(), Seat(1))
+    assert (seen.declarations, seen.declared, seen.open_hands) == ((), (), ((), ()))
+    assert (seen.opening, seen.matta, seen.cut, seen.opened_cut, seen.drawn) == (
+        None,
+        None,
+        0,
+        0,
+        (),
+    )
+
+
+def test_a_void_deal_shows_its_deck_at_once() -> None:
+    deal = Deal(deck_starting("Rd Rc Rs 2b"), "5a17")
+    seen = view(apply(new_match(CLASSIC, Seat(0)), deal).match, None)
+    assert (seen.opened, seen.commitment, seen.void_deals) == (deal, None, 1)
 
 
 # ---- events and repr ----------------------------------------------------------------------------
