@@ -32,7 +32,7 @@ from bot.game import (
     preset,
 )
 from bot.i18n import LOCALES, speaker
-from bot.manager.errors import Refused, SeatsOpen, TooManyTables
+from bot.manager.errors import NobodyCalled, Refused, SeatsOpen, TooManyTables
 from bot.players import UnknownLevel
 from bot.screens.lines import notice_line, ping_line, played_line, refusal_line
 from tests.game.positions import card, cards, play, position
@@ -51,6 +51,7 @@ EXAMPLES = {
     Mismatch: Mismatch("7d", "8d"),
     NoSuchSeat: NoSuchSeat(9),
     NotInHand: NotInHand(card("7d")),
+    NobodyCalled: NobodyCalled("Anna"),
     NotYourTurn: NotYourTurn(Seat(0)),
     RulesClash: RulesClash("seats-divide", "seats"),
     SeatsOpen: SeatsOpen(2),
