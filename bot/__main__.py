@@ -13,7 +13,7 @@ from pathlib import Path
 from bot import app, logs
 from bot.adapters.playground import PlaygroundError
 from bot.complaints import complaint
-from bot.config import PREFIX, BadSetting, Settings, UnknownSetting
+from bot.config import PREFIX, BadSetting, NothingToRun, Settings, UnknownSetting
 from bot.i18n import SOURCE, locale_for, speaker
 from bot.replay import replay
 from storage import CannotOpen
@@ -42,7 +42,7 @@ def main() -> int:
         settings = Settings.read()
         logs.set_up(settings.log, settings.log_format, settings.secrets)
         asyncio.run(app.run(settings, ready))
-    except (BadSetting, UnknownSetting, CannotOpen, PlaygroundError) as error:
+    except (BadSetting, NothingToRun, UnknownSetting, CannotOpen, PlaygroundError) as error:
         print(complaint(error, say), file=sys.stderr)
         return CANNOT_RUN
     return 0

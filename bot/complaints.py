@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.adapters.playground import BadAddress, CannotListen, NotLoopback, PortTaken
-from bot.config import BadSetting, UnknownSetting
+from bot.config import BadSetting, NothingToRun, UnknownSetting
 from bot.i18n import Say
 from storage import (
     DatabaseCorrupt,
@@ -22,6 +22,8 @@ def complaint(error: Exception, say: Say) -> str:
         case UnknownSetting():
             known = say.listed(error.known)
             return say("program-unknown-setting", name=error.name, known=known)
+        case NothingToRun():
+            return say("program-nothing-to-run")
         case BadSetting():
             return say("program-bad-setting", name=error.name)
         case PortTaken():

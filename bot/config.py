@@ -16,7 +16,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.i18n import LOCALES, SOURCE
 
-__all__ = ["PREFIX", "BadSetting", "Settings", "UnknownSetting"]
+__all__ = ["PREFIX", "BadSetting", "NothingToRun", "Settings", "UnknownSetting"]
 
 PREFIX: Final = "SCOPA_"
 _FILE: Final = ".env"
@@ -28,6 +28,10 @@ class BadSetting(Exception):
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self.name = name
+
+
+class NothingToRun(Exception):
+    """No chat platform has a token, and the playground is switched off."""
 
 
 class UnknownSetting(Exception):
@@ -84,7 +88,7 @@ class Settings(BaseSettings):
         """The settings of this process: the environment's, then those of `.env` in the working
         directory, then the usual ones.
 
-        Raises UnknownSetting or BadSetting.
+        Raises UnknownSetting, BadSetting or NothingToRun.
         """
         known = [setting_name(field) for field in cls.model_fields]
         try:
@@ -101,6 +105,8 @@ class Settings(BaseSettings):
             raise BadSetting(setting_name(str(error.errors()[0]["loc"][0]))) from None
         if settings.language not in LOCALES:
             raise BadSetting(setting_name("language"))
+        if not settings.serves_playground and not settings.secrets:
+            raise NothingToRun
         return settings
 
 

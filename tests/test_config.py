@@ -10,7 +10,7 @@ from dotenv import dotenv_values
 from pydantic import SecretStr
 
 from bot.complaints import complaint
-from bot.config import PREFIX, BadSetting, Settings, UnknownSetting, setting_name
+from bot.config import PREFIX, BadSetting, NothingToRun, Settings, UnknownSetting, setting_name
 from bot.i18n import LOCALES, speaker
 
 ROOT = Path(__file__).parents[1]
@@ -122,3 +122,14 @@ def test_a_file_that_is_no_text_is_said_by_name(folder: Path) -> None:
 def test_settings_do_not_change() -> None:
     with pytest.raises(ValueError, match="frozen"):
         setattr(Settings.read(), "pace", 5.0)  # noqa: B010 - mypy knows that it can't be set
+
+
+def test_with_no_token_and_no_playground_there_is_nothing_to_run(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("SCOPA_PLAYGROUND", "off")
+    with pytest.raises(NothingToRun) as refused:
+        Settings.read()
+    assert "SCOPA_PLAYGROUND" in complaint(refused.value, speaker("en"))
+    monkeypatch.setenv("SCOPA_TELEGRAM_TOKEN", "1:a")
+    assert not Settings.read().serves_playground

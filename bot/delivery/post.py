@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.delivery.budget import Budget
 from bot.delivery.gallery import Gallery
 from bot.delivery.platform import Call, Content, Key, Place, Platform
@@ -12,6 +14,8 @@ from bot.screens.screen import Screen
 from storage import Room
 
 __all__ = ["Post"]
+
+_LEAST_PAUSE: Final = 1.0  # seconds
 
 
 class Post:
@@ -42,8 +46,8 @@ class Post:
         await self._budgets[room.platform].take(room.room_id, person or 0)
 
     def block(self, room: Room, seconds: float) -> None:
-        """The room has had enough for so long."""
-        self._budgets[room.platform].block(room.room_id, seconds)
+        """The room has had enough for so long; a second at least, whatever the platform says."""
+        self._budgets[room.platform].block(room.room_id, max(seconds, _LEAST_PAUSE))
 
     async def show(
         self, room: Room, kind: str, person: PersonId | None, screen: Screen, message: str | None

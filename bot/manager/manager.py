@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from bot.game import Deal
+from bot.game import Deal, UnreadableText
 from bot.manager.boards import Boards
 from bot.manager.context import Context, Limits
 from bot.manager.deadlines import Deadlines, Due
@@ -98,6 +98,9 @@ class Manager:
                 await self.lobbies.due(LobbyId(number))
         except Unknown:
             return
+        except UnreadableText:
+            # No later look would read it any better; whoever touches it is told so.
+            log.exception("%s %d: what is stored cannot be read", kind, number)
         except Busy:
             self._deadlines.set(due, self._context.now() + _TRY_AGAIN_SECONDS)
         except Exception:

@@ -120,12 +120,17 @@ class Page:
     async def hear(self, kind: str, **fields: object) -> dict[str, Any]:
         """The next message of this type and with these fields; others on the way are kept."""
         while True:
-            frame = await self.socket.receive(timeout=10)
-            assert frame.type is WSMsgType.TEXT, f"waiting for {kind!r}, got {frame!r}"
-            message: dict[str, Any] = json.loads(frame.data)
-            self.heard.append(message)
+            message = await self.hear_any()
             if message["type"] == kind and fields.items() <= message.items():
                 return message
+
+    async def hear_any(self) -> dict[str, Any]:
+        """The next message, whatever it is."""
+        frame = await self.socket.receive(timeout=30)
+        assert frame.type is WSMsgType.TEXT, f"waiting for a message, got {frame!r}"
+        message: dict[str, Any] = json.loads(frame.data)
+        self.heard.append(message)
+        return message
 
     async def settle(self) -> None:
         """Everything that was on the way to this page has been heard."""

@@ -36,7 +36,21 @@ MAX_TOKEN: Final = 64
 MAX_ARGUMENT: Final = 100
 MAX_ID: Final = 2**53  # what JavaScript can count to
 
-COMMANDS: Final = ("new", "table", "hand", "rules", "leave", "help", "language", "close")
+COMMANDS: Final = frozenset(
+    [
+        "new",
+        "table",
+        "hand",
+        "rules",
+        "leave",
+        "back",
+        "board",
+        "stats",
+        "help",
+        "language",
+        "close",
+    ]
+)
 # The page makes 32 random bytes; anything shorter than 22 characters is under 128 bits.
 SECRET: Final = re.compile(r"[A-Za-z0-9_-]{22,64}")
 ROOM: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?")
