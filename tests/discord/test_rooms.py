@@ -325,8 +325,11 @@ def knows(hall: Hall, channel: Channel) -> bool:
 async def left_alone(hall: Hall, room: Room) -> None:
     """Returns once nothing is shown in the room any more."""
     find = partial(storage.surfaces_of_room, room_id=room.room_id)
-    while any(surface.state == "live" for surface in await hall.house.db.read(find)):
+    for _ in range(20_000):
+        if all(surface.state != "live" for surface in await hall.house.db.read(find)):
+            return
         await asyncio.sleep(0.003)
+    raise AssertionError("the room is still written to")
 
 
 async def rooms(hall: Hall, channel: Channel) -> list[Room]:
@@ -339,3 +342,18 @@ def test_the_invitation_asks_for_what_is_needed_and_nothing_else() -> None:
     asked = re.findall(r"permissions=(\d+)", readme)
     assert asked == [str(ALL)]
     assert Permissions(**dict.fromkeys({*NEEDED, PICTURES}, True)).value == ALL
+
+
+async def test_a_command_of_an_older_version_gets_an_answer(hall: Hall, channel: Channel) -> None:
+    (scopa,) = [c for c in hall.discord.world.commands if c["name"] == "scopa"]
+    scopa["options"].append({"name": "forgotten", "type": 1, "options": []})
+    anna = hall.discord.person("Anna")
+    await anna.command(channel, "forgotten")
+    assert await told(hall, anna, channel)
+
+
+async def test_nothing_is_left_thinking_where_no_table_is(hall: Hall) -> None:
+    chat = hall.discord.world.group_dm()
+    anna = hall.discord.person("Anna")
+    tap = await anna.command(chat, "table")
+    await hall.discord.until(lambda: tap.original and tap.original.deleted, "it thinks no more")

@@ -61,6 +61,7 @@ class _Events(discord.Client):
         self._platform = platform
         self._drawing: asyncio.Task[None] | None = None
         add_commands(self.tree)
+        self.tree.error(self._command_failed)
 
     # What discord.py calls
 
@@ -103,6 +104,13 @@ class _Events(discord.Client):
         ours = GRAMMAR.fullmatch(pressed) is not None or Chooser.is_one(pressed)
         if not ours or not stands_on(interaction.message, pressed):
             await self.reception.pressed(interaction, str((data.get("values") or [pressed])[0]))
+
+    async def _command_failed(
+        self, interaction: Asked, error: app_commands.AppCommandError
+    ) -> None:
+        """A command as an older version of us had registered it, for one."""
+        log.warning("a command was not understood: %s", type(error).__name__)
+        await self.reception.failed(interaction)
 
     # Servers, channels and threads that come and go
 

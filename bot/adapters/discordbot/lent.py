@@ -138,6 +138,7 @@ class Lent:
         message: discord.Message
         if tap.unanswered and tap.public != private:
             tap.unanswered = False
+            tap.answered.set()
             with spoken():
                 message = await interaction.edit_original_response(view=view, attachments=files)
             handle = webhooks.ORIGINAL

@@ -38,6 +38,7 @@ __all__ = ["Reception"]
 log = logging.getLogger(__name__)
 
 _ACKNOWLEDGE_SECONDS: Final = 3.0  # after that Discord takes none any more
+_THINKING_SECONDS: Final = 5.0
 _DUEL: Final = "scopa:2"
 
 Asked = discord.Interaction[Any]
@@ -81,6 +82,10 @@ class Reception:
     async def challenged(self, interaction: Asked, other: discord.abc.User) -> None:
         """Somebody wants to play against this person, who has to agree by sitting down."""
         await self._guarded(interaction, self._challenged(interaction, other))
+
+    async def failed(self, interaction: Asked) -> None:
+        """Something went wrong before anything could be asked of us."""
+        await self._guarded(interaction, _fail(interaction))
 
     async def _guarded(self, interaction: Asked, work: Awaitable[None]) -> None:
         """The outermost door: whatever fails, the person gets a word."""
@@ -148,10 +153,9 @@ class Reception:
         notice = answer.notice
         if notice is None and name == "new" and missing_here(interaction, PICTURES):
             notice = say("discord-words-only", what=say("permission-attach_files"))
-        # A hand or a lent table comes by itself, a moment later, in the place of the answer.
-        comes = not answer.alert and (name == "hand" or public)
-        if notice is not None or not comes:
-            await self._finish(tap, notice, elsewhere.told(say) if elsewhere else None)
+        if notice is None and (name == "hand" or public):
+            await self._comes(tap)
+        await self._finish(tap, notice, elsewhere.told(say) if elsewhere else None)
 
     async def _thread_chosen(self, interaction: Asked, own: bool) -> None:
         reached = await _acknowledged(lambda: interaction.response.defer(ephemeral=True))
@@ -189,6 +193,13 @@ class Reception:
         if answer.alert and answer.notice:
             with spoken():
                 await interaction.edit_original_response(content=escaped(answer.notice))
+
+    async def _comes(self, tap: Tap) -> None:
+        """A hand or a lent table comes by itself in the place of the answer, a moment later; if
+        there is none, Discord must not show for ever that we are thinking."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_THINKING_SECONDS):
+                await tap.answered.wait()
 
     # ---- answers --------------------------------------------------------------------------------
 
@@ -257,6 +268,11 @@ async def _acknowledged(answer: Answering) -> bool:
             raise
         return False
     return True
+
+
+async def _fail(interaction: Asked) -> None:
+    await _acknowledged(lambda: interaction.response.defer(ephemeral=True))
+    raise LookupError("no such command")
 
 
 def _is_admin(interaction: Asked) -> bool:

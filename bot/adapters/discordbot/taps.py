@@ -7,6 +7,7 @@ with which a message that already stands can be edited are stored (see `lent`).
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Hashable
 from dataclasses import dataclass, field
@@ -32,7 +33,8 @@ class Tap:
     """One interaction of one person. `pressed` is the message whose button it was, None for a
     command; `sheet` what that message is, if it is a private one of ours. `verb` and `subject` say
     what was asked for. `unanswered`: the command still shows that we are thinking, and the first
-    thing to be shown takes that place. `asking`: what was asked is being done."""
+    thing to be shown takes that place and sets `answered`. `asking`: what was asked is being
+    done."""
 
     interaction: discord.Interaction[Any]
     at: float
@@ -44,6 +46,7 @@ class Tap:
     public: bool = False
     asking: bool = True
     served: set[str] = field(default_factory=set)
+    answered: asyncio.Event = field(default_factory=asyncio.Event)
 
     @classmethod
     def on_button(cls, interaction: discord.Interaction[Any], token: str, now: float) -> Tap:
