@@ -153,6 +153,18 @@ async def test_each_table_gets_a_thread_where_somebody_who_may_wants_it_so(
     await table.move(anna)
     assert [m for m in hall.discord.world.seen(channel) if m.pictures] == []
 
+    await anna.command(channel, "new")  # the menu leads there as well
+    menu = await hall.discord.until(
+        lambda: next((m for m in anna.private(channel) if button(m, "new")), None), "the menu"
+    )
+    chosen = button(menu, "new")
+    assert chosen is not None
+    await anna.press_id(menu, chosen)
+    await hall.discord.until(
+        lambda: sum(c.parent is channel for c in hall.discord.world.channels.values()) == 2,
+        "another thread",
+    )
+
 
 # ---- servers ------------------------------------------------------------------------------------
 

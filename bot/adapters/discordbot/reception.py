@@ -119,6 +119,8 @@ class Reception:
         # What was done shows in the messages themselves; only a refusal needs a line of its own.
         if answer.alert and answer.notice:
             await self._whisper(tap, escaped(answer.notice))
+        elif elsewhere is not None and (link := elsewhere.told(self._say(interaction))):
+            await self._whisper(tap, link)
         if tap.pressed in self._platform.lent.asleep:
             await self._desk.refresh(room, None)
 

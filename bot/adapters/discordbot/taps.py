@@ -23,7 +23,7 @@ from bot.game import UnreadableText
 __all__ = ["FRESH_SECONDS", "Tap", "Taps", "subject_of"]
 
 FRESH_SECONDS: Final = 14 * 60.0  # Discord takes a token for 15 minutes
-_REMEMBERED: Final = 5000
+_REMEMBERED: Final = 2000
 
 K = TypeVar("K", bound=Hashable)
 
@@ -90,7 +90,8 @@ class Taps:
 def _remember(memory: OrderedDict[K, Tap], key: K, tap: Tap) -> None:
     memory[key] = tap
     memory.move_to_end(key)
-    while len(memory) > _REMEMBERED:
+    # The oldest come first: what has grown too old is of no use, and interactions are large.
+    while len(memory) > _REMEMBERED or tap.at - next(iter(memory.values())).at > FRESH_SECONDS:
         memory.popitem(last=False)
 
 
