@@ -55,7 +55,7 @@ class Player:
             for label in seen.labels:
                 if label.startswith((GO_ON, CUT)):
                     return "go on", seen, label
-        if hand is None and table is not None and self._is_called(table):
+        if hand is None and table is not None and self.is_called():
             return "open", table, button(table, HAND)  # one that is open comes by itself
         return None
 
@@ -67,8 +67,11 @@ class Player:
         self.taps[kind] += 1
         return self.person.press(seen, label)
 
-    def _is_called(self, table: Seen) -> bool:
+    def is_called(self) -> bool:
         """Whether the table says that it is this person's turn."""
+        table = self.table()
+        if table is None:
+            return False
         name = re.escape(self.person.user.first_name)
         return bool(re.search(rf"(tocca a[d]? {name}|{name} to play|à {name})", table.text))
 

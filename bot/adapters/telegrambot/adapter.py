@@ -120,8 +120,7 @@ class TelegramBot:
         finally:
             closing.cancel()
             intake.cancel()
-            await asyncio.wait({intake, closing})
-            await lanes.drain(_GRACE_SECONDS)
+            await _to_the_end(asyncio.create_task(_finish(intake, lanes)))
         if not intake.cancelled():
             intake.result()
 
@@ -165,6 +164,24 @@ class TelegramBot:
                 await self._talk.gone(event)
             case Moved():
                 await self._talk.moved(event)
+
+
+async def _finish(intake: asyncio.Task[None], lanes: Lanes) -> None:
+    """Nothing comes in any more, and what came in is done."""
+    await asyncio.wait({intake})
+    await lanes.drain(_GRACE_SECONDS)
+
+
+async def _to_the_end(task: asyncio.Task[None]) -> None:
+    """Wait for it, also while being told to stop: it takes a few seconds at most."""
+    cancelled: asyncio.CancelledError | None = None
+    while not task.done():
+        try:
+            await asyncio.shield(task)
+        except asyncio.CancelledError as error:
+            cancelled = error
+    if cancelled is not None:
+        raise cancelled
 
 
 def _bot_id(token: str) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from contextlib import suppress
 from typing import Final
 
 from bot.adapters.telegrambot.ladder import Ladder, Outcome, Rung, Waiting
@@ -180,10 +181,8 @@ class Surfaces:
         """In the message that was there before, or in a new one and the old one goes."""
         anew = place.kind == "hand" and self._was_asked_for(place)
         if old is not None and not anew:
-            try:
+            with suppress(Gone):
                 return await self._whispers.edit(old, content)
-            except Gone:
-                old = None
         shown = await self._whispers.send(spot_of(place.room), _number(place), content)
         if old is not None:
             await self._whispers.remove(old)

@@ -34,7 +34,6 @@ _PROBE: Final = "🃏"
 _TOO_LATE: Final = ("query is too old", "query id is invalid", "query_id_invalid")
 _NOT_THEM: Final = ("user_not_participant", "user not found", "participant_id_invalid")
 _PICTURE: Final = ("image_process_failed", "photo_invalid", "wrong file", "file is too big")
-_NO_UPLOAD: Final = ("wrong file identifier", "can't upload", "new file")
 _ADMINISTRATORS: Final = ("administrator", "creator")
 
 K = TypeVar("K", bound=Hashable)
@@ -96,15 +95,14 @@ class Whispers:
         return Reference(spot.chat, number, content.picture is not None, to=person)
 
     async def edit(self, old: Reference, content: Content) -> Reference:
-        """The message shows this from now on. Raises Gone if it can't."""
+        """The message shows this from now on. Raises Gone if it can't: it is not there any more, or
+        this server takes no new pictures in edits."""
         kind, what = edited(old, content)
         try:
             await self._api.call(f"editEphemeralMessage{kind}", **_which(old), **what)
         except TelegramError as error:
             told = meaning(error)
             if isinstance(told, Refused):
-                if is_about(told.words, _NO_UPLOAD):
-                    await self.remove(old)  # a new one has to take its place
                 raise Gone from error
             if told is not None:
                 raise told from error
