@@ -206,11 +206,9 @@ def _rules(line: str) -> Rules:
         raise Mismatch(line, "rules")
     options = preset(variant).as_json()
     for change in changes:
-        name, equals, value = change.partition("=")
-        if not equals or name not in options:
-            raise UnreadableText(change)
+        name, _, value = change.partition("=")
         options[name] = _value(value)
-    return Rules.from_json(options)
+    return Rules.from_json({**options, "variant": variant})
 
 
 def _value(text: str) -> object:

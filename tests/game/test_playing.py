@@ -209,8 +209,23 @@ def test_resolve_refuses_what_apply_refuses() -> None:
         resolve(match, card("7d"), cards("4s 3s"))
     with pytest.raises(IllegalCapture):
         resolve(match, card("7d"), ())
-    with pytest.raises(WrongPhase):
+    with pytest.raises(WrongPhase) as error:
         resolve(new_match(CLASSIC, Seat(0)), card("7d"))
+    assert error.value.phase is Phase.DEAL
+
+
+def test_a_card_that_may_sweep_or_be_laid_has_to_say_which() -> None:
+    optional = preset("scopa_assi", ace_optional=True)
+    with pytest.raises(AmbiguousMove) as error:
+        resolve(position(hand="As", table="5d Cc", rules=optional), card("As"))
+    assert error.value.options == (cards("5d Cc"),)
+    match = position(hand="As", table="Ad Cc", rules=optional)
+    assert move_to_text(resolve(match, card("As"))) == "AsxAd"
+
+
+def test_the_matta_is_resolved_with_its_declared_value() -> None:
+    match = position(hand="7c", table="4d Rs", rules=preset("cirulla"), matta=4)
+    assert move_to_text(resolve(match, card("7c"))) == "7cx4d"
 
 
 # ---- refusals -----------------------------------------------------------------------------------
@@ -339,6 +354,7 @@ def test_one_may_give_up_while_another_is_to_play_or_a_deal_is_awaited() -> None
 
 def test_a_void_match_has_no_winner() -> None:
     step = apply(dealt(), Void())
+    assert step.match.version == apply(dealt(), Forfeit(Seat(0))).match.version == 2
     outcome = step.match.outcome
     assert outcome is not None and outcome.winners == ()
     assert step.events == (MatchEnded(outcome),)

@@ -127,9 +127,17 @@ def test_a_line_goes_once_round_the_table_and_every_round_has_its_score() -> Non
 
 def test_half_points_are_written_as_such() -> None:
     rules = preset("scopa", stalla=True, target=1)
-    texts = [written(rules, seed) for seed in range(30)]
-    assert any(".5" in text for text in texts)
-    assert not any(".0" in text for text in texts)
+    halves = 0
+    for seed in range(30):
+        text = written(rules, seed)
+        score = read_record(text).match.score
+        assert score is not None
+        (points, totals) = [
+            " ".join(f"{half / 2:g}" for half in side) for side in (score.points, score.totals)
+        ]
+        assert f"score {points} = {totals}" in text.splitlines()
+        halves += ".5" in points
+    assert halves
 
 
 @pytest.mark.parametrize(
@@ -217,6 +225,7 @@ def test_a_match_without_any_declaration_by_hand_may_forgo_it() -> None:
         (2, "rules scopa target", UnreadableText),
         (2, "rules scopa target=many", UnreadableText),
         (2, "rules scopa target=²", UnreadableText),
+        (2, "rules scopa =2", UnreadableText),
         (2, "rules scopa target=0", RulesClash),
         (3, "", Mismatch),
         (3, "dealer", Mismatch),
@@ -285,10 +294,34 @@ def test_what_is_told_and_what_is_found_is_kept() -> None:
     assert isinstance(cause, Mismatch) and (cause.told, cause.found) == ("1:2c*", "1:2c")
 
 
+def test_what_the_head_should_say_is_told() -> None:
+    heads = {"scopa 2": "scopa record 1", "rule scopa": "rules", "dealer 1 2": "dealer"}
+    for line, (told, found) in enumerate(heads.items(), 1):
+        cause = refused(edited(line, told)).cause
+        assert isinstance(cause, Mismatch) and (cause.told, cause.found) == (told, found)
+    cause = refused(edited(2, "rules")).cause
+    assert isinstance(cause, UnreadableText) and cause.text == ""
+
+
+def test_no_option_renames_the_variant() -> None:
+    assert read_record(edited(2, "rules scopa variant=bazzica\ndealer 0")).rules == preset("scopa")
+
+
+def test_a_declaration_without_the_matta_is_a_bare_word() -> None:
+    deck = deck_starting("Rd Rc Cs Cb  Fd Fc Fs  Ad 2b 3s")
+    actions: list[Action] = [Deal(deck), Declare(Seat(1)), Play(Seat(1), card("Fd"))]
+    text = write_record(BY_HAND, Seat(0), actions)
+    assert text.splitlines()[-1] == "1!decino 1:Fd"
+    assert list(read_record(text).actions) == actions
+    auto = write_record(preset("cirulla"), Seat(0), [actions[0], actions[2]])
+    assert auto.splitlines()[-1] == "1!decino 1:Fd 0!buona"
+
+
 def test_a_record_that_ends_too_soon_misses_what_follows() -> None:
     error = refused("\n".join(RECORD.splitlines()[:4]))
     assert (error.line, error.text) == (5, "")
-    assert isinstance(error.cause, Mismatch) and error.cause.found == "opening 0 1"
+    assert isinstance(error.cause, Mismatch)
+    assert (error.cause.told, error.cause.found) == ("", "opening 0 1")
 
 
 def test_nothing_follows_a_match_that_is_over() -> None:
