@@ -28,6 +28,7 @@ log = logging.getLogger(__name__)
 
 _HEARTBEAT_SECONDS: Final = 5.0
 _TRY_AGAIN_SECONDS: Final = 10.0
+_LOOK_AGAIN_SECONDS: Final = 3600.0
 
 
 class Manager:
@@ -99,8 +100,9 @@ class Manager:
         except Unknown:
             return
         except UnreadableText:
-            # No later look would read it any better; whoever touches it is told so.
+            # It reads no better until somebody mends it: no line in the log every few seconds.
             log.exception("%s %d: what is stored cannot be read", kind, number)
+            self._deadlines.set(due, self._context.now() + _LOOK_AGAIN_SECONDS)
         except Busy:
             self._deadlines.set(due, self._context.now() + _TRY_AGAIN_SECONDS)
         except Exception:
