@@ -4,12 +4,12 @@ import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bot.game import Card, Move, SeatView, sweeps
+from bot.game import MATTA, Card, Move, SeatView, sweeps
 from rendering import palette as tone
 from rendering.artwork import CARD_SIZE, Frame, height_of
 from rendering.canvas import Canvas
 from rendering.geometry import MARGIN, WIDTH, Box, grid
-from rendering.marks import ground, panel, pill, value_text
+from rendering.marks import ground, lying_card, matta_badge, panel, pill, value_text
 from rendering.pictures import HandPicture
 from rendering.text import Typeface, width_of
 
@@ -24,11 +24,12 @@ _SIGN: Final = 38
 
 
 class _Chip(NamedTuple):
-    """One legal move and the number of its button."""
+    """One legal move, the number of its button and what the matta is worth in it."""
 
     number: int
     move: Move
     sweep: bool
+    matta: int | None
 
 
 class _Row(NamedTuple):
@@ -79,7 +80,8 @@ def paint_hand(picture: HandPicture) -> Canvas:
             cx = WIDTH / 2 + plan.column * (i - (len(row.cards) - 1) / 2)
             takes = any(chip.move.taken for chip in chips)
             frame = Frame(tone.SHADOW, tone.GOLD if takes else None)
-            canvas.card(card.code, cx - plan.card / 2, y, plan.card, on=tone.FELT, frame=frame)
+            left, matta = cx - plan.card / 2, picture.view.matta
+            lying_card(canvas, card, left, y, plan.card, matta, on=tone.FELT, frame=frame)
             _chips(canvas, chips, cx, y + chips_top, plan, picture.words.lay)
         y += height
     return canvas
@@ -105,7 +107,7 @@ def _rows(view: SeatView, per_row: int) -> list[_Row]:
     """The hand in rows, each card with the moves that play it."""
     chips: dict[Card, list[_Chip]] = {card: [] for card in view.hand}
     for number, move in enumerate(view.legal_moves, start=1):
-        chips[move.card].append(_Chip(number, move, sweeps(view, move)))
+        chips[move.card].append(_Chip(number, move, sweeps(view, move), view.matta))
     rows = []
     for start in range(0, len(view.hand), per_row):
         cards = view.hand[start : start + per_row]
@@ -135,7 +137,8 @@ def _head(canvas: Canvas, picture: HandPicture) -> None:
     area = Box(box.x + 210, box.y + 12, box.w - 234, box.h - 24)
     places = grid(len(view.table), area, gap=12, largest=92, left=True)
     for card, (x, y) in zip(view.table, places.corners, strict=True):
-        canvas.card(card.code, x, y, places.width, on=tone.PLATE, frame=Frame(tone.SHADOW))
+        frame = Frame(tone.SHADOW)
+        lying_card(canvas, card, x, y, places.width, view.matta, on=tone.PLATE, frame=frame)
 
 
 # ---- chips --------------------------------------------------------------------------------------
@@ -162,8 +165,13 @@ def _large_chip(canvas: Canvas, column: Box, chip: _Chip) -> None:
         for i, card in enumerate(taken):
             spot = left + 82 + i * step, top
             canvas.card(card.code, *spot, _CHIP_CARD, on=tone.GOLD, frame=Frame(tone.GOLD_DARK))
+            if card is MATTA and chip.matta is not None:
+                # On the side that the next card leaves free, below the index.
+                corner = spot[0] + 15, top + height_of(_CHIP_CARD) - 18
+                matta_badge(canvas, *corner, 17, chip.matta)
     elif not chip.sweep:
-        _two_lines(canvas, left + 82, column.cy, taken, room)
+        values = [value_text(card, chip.matta) for card in taken]
+        _two_lines(canvas, left + 82, column.cy, values, room)
 
 
 def _broom(canvas: Canvas, cx: float, cy: float, radius: int, *, on: tone.Tone) -> None:
@@ -172,11 +180,10 @@ def _broom(canvas: Canvas, cx: float, cy: float, radius: int, *, on: tone.Tone) 
     canvas.sign("broom", cx, cy, round(radius * 1.6), on=tone.PLATE)
 
 
-def _two_lines(canvas: Canvas, x: float, cy: float, cards: Sequence[Card], room: float) -> None:
+def _two_lines(canvas: Canvas, x: float, cy: float, values: Sequence[str], room: float) -> None:
     """The values of many cards."""
-    half = (len(cards) + 1) // 2
-    first = "+".join(value_text(card) for card in cards[:half]) + "+"
-    second = "+".join(value_text(card) for card in cards[half:])
+    half = (len(values) + 1) // 2
+    first, second = "+".join(values[:half]) + "+", "+".join(values[half:])
     for words, y in ((first, cy - 22), (second, cy + 18)):
         canvas.text(x, y, words, 36, ink=tone.INK, on=tone.GOLD, weight=700, room=room)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bot.game import POINT, SETTEBELLO, Card
+from bot.game import MATTA, POINT, SETTEBELLO, Card
 from rendering import palette as tone
 from rendering.artwork import BACK, Frame, height_of
 from rendering.canvas import Canvas
@@ -77,9 +77,10 @@ def _total_width(words: str, half: int, size: int) -> float:
     return width + (width_of("½", round(size * _HALF), 700, Typeface.SCORE) if half else 0.0)
 
 
-def value_text(card: Card) -> str:
-    """The index of a card: A, 2 to 10."""
-    return "A" if card.value == 1 else str(card.value)
+def value_text(card: Card, matta: int | None = None) -> str:
+    """The index of a card: A, 2 to 10; of the wild seven the value it stands for, if it has one."""
+    value = matta if matta is not None and card is MATTA else card.value
+    return "A" if value == 1 else str(value)
 
 
 def ground(canvas: Canvas) -> None:
@@ -230,6 +231,35 @@ def pill(
 def count(canvas: Canvas, x: float, y: float, number: int, size: int, *, on: Tone) -> int:
     """A number in a dark pill, as it lies on backs and piles; returns its width."""
     return pill(canvas, x, y, str(number), size, on=on, line=tone.CREAM, anchor="m", pad=10)
+
+
+def matta_badge(canvas: Canvas, cx: float, cy: float, radius: int, value: int) -> None:
+    """The value that the wild seven was declared with, as a gold coin on its card."""
+    # It lies half on ivory, half on green: a hard rim suits both, a soft one would show on one.
+    edge = max(2, radius // 10)
+    canvas.disc(cx, cy, radius, fill=tone.GOLD, on=tone.INK, line=tone.INK, edge=edge)
+    words = value_text(MATTA, value)
+    size = round(radius * (1.5 if len(words) == 1 else 1.2))
+    canvas.text(cx, cy - 1, words, size, ink=tone.INK, on=tone.GOLD, weight=700, anchor="m")
+
+
+def lying_card(
+    canvas: Canvas,
+    card: Card,
+    x: float,
+    y: float,
+    width: int,
+    matta: int | None,
+    *,
+    on: Tone,
+    frame: Frame,
+) -> None:
+    """A card with its face up; on the wild seven the value it stands for, if it has one."""
+    canvas.card(card.code, x, y, width, on=on, frame=frame)
+    if card is MATTA and matta is not None:
+        radius = max(20, round(width * 0.17))
+        spot = x + width - radius * 0.7, y + radius * 0.7
+        matta_badge(canvas, *spot, radius, matta)
 
 
 # ---- cards in heaps -----------------------------------------------------------------------------

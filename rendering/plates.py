@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.game import SETTEBELLO, Card, Seat, SeatView
+from bot.game import Card, Seat, SeatView
 from rendering import palette as tone
 from rendering.artwork import BACK, Frame, height_of
 from rendering.canvas import Canvas
@@ -23,12 +23,16 @@ from rendering.marks import (
     plate,
     team_mark,
     total,
-    value_text,
 )
 from rendering.pictures import TablePicture
+from rendering.small_cards import Size, open_hand, small_card
 
 FULL_HAND: Final = 516  # where the hand begins in a plate of full width
 FULL_PILE: Final = 694
+# Cards of an open hand, in a plate of each kind, and the newest sweeping cards of a small one.
+_FULL_OPEN, _HALF_OPEN, _THIRD_OPEN = Size(50, 112), Size(68, 50), Size(40, 63)
+_PAIR_OPEN, _THREES_OPEN = Size(52, 94), Size(42, 80)
+_SCOPA: Final = Size(52, 40)
 
 
 def _person(
@@ -63,9 +67,11 @@ def full_plate(canvas: Canvas, picture: TablePicture, seat: Seat, box: Box) -> N
         ink=own.ink, on=own.tone, weight=700, room=room,
     )  # fmt: skip
     _note(canvas, picture, seat, left, box.y + box.h * 0.72, 36, room)
-    hand = view.hand_sizes[seat]
-    step = min(46.0, 92 / max(hand - 1, 1))
-    backs(canvas, box.x + FULL_HAND, box.y + (box.h - 112) / 2, hand, 68, step, own)
+    hand, corner = view.hand_sizes[seat], (box.x + FULL_HAND, box.y + (box.h - 112) / 2)
+    if cards := view.open_hands[seat]:
+        open_hand(canvas, cards, *corner, _FULL_OPEN, own, view.matta)
+    else:
+        backs(canvas, *corner, hand, 68, min(46.0, 92 / max(hand - 1, 1)), own)
     scope, x = view.scope[seat], box.x + FULL_PILE
     pile(canvas, x, box.y + (box.h - 124) / 2, view.pile_sizes[seat], scope, 75, own)
     right = float(box.right - 34)
@@ -140,10 +146,15 @@ def _small_row(
     top = box.bottom - height - 11
     middle = top + height / 2
     hand, taken, scope = view.hand_sizes[seat], view.pile_sizes[seat], view.scope[seat]
-    backs(canvas, left, top, min(hand, 3), width, width * 0.5, own)
-    if hand > 3:
-        count(canvas, left + width * 1.5, middle, hand, 30, on=own.tone)
     x = left + 2 * width + 26
+    if cards := view.open_hands[seat]:
+        size = _HALF_OPEN if box.w > 500 else _THIRD_OPEN
+        shown = open_hand(canvas, cards, left, middle - size.h / 2, size, own, view.matta)
+        x = max(x, left + shown + 26)
+    else:
+        backs(canvas, left, top, min(hand, 3), width, width * 0.5, own)
+        if hand > 3:
+            count(canvas, left + width * 1.5, middle, hand, 30, on=own.tone)
     if taken:
         canvas.card(BACK, x, top, width, on=own.tone, frame=Frame(own.shade))
     else:
@@ -161,14 +172,7 @@ def _last_scope(
     target = 28 if box.w > 500 else 84
     room = min(int((box.right - target - x) // 58), 3)
     for card in scope[-room:] if room > 0 else ():
-        paper = tone.SETTEBELLO if card is SETTEBELLO else tone.IVORY
-        ink = tone.NUMERALS[canvas.deck.value][card.suit.value]
-        canvas.box(x, y - 20, 52, 40, radius=6, fill=paper, on=own.tone)
-        canvas.text(
-            x + 15, y - 1, value_text(card), 28,
-            ink=ink, on=paper, weight=700, anchor="m", room=26,
-        )  # fmt: skip
-        canvas.suit(card.suit.value, x + 37, y, 26, on=paper)
+        small_card(canvas, card, x, y - 20, _SCOPA, own)
         x += 58
 
 
@@ -183,7 +187,8 @@ def team_plate(canvas: Canvas, picture: TablePicture, seat: Seat, box: Box) -> N
     mark = x - radius * 0.74, box.cy + radius * 0.72
     team_mark(canvas, *mark, radius * 0.34, team, on=own.tone)
     left = x + radius + (24 if half else 16)
-    stack = 118 if half else 92
+    cards, size = view.open_hands[seat], _PAIR_OPEN if half else _THREES_OPEN
+    stack = max(118 if half else 92, 22 + len(cards) * (size.w + 6))
     room = box.right - stack - 16 - left
     words = bool(picture.words.notes[seat])
     name_y = box.y + box.h * (0.34 if words else 0.5)
@@ -192,6 +197,10 @@ def team_plate(canvas: Canvas, picture: TablePicture, seat: Seat, box: Box) -> N
         ink=own.ink, on=own.tone, weight=700, room=room,
     )  # fmt: skip
     _note(canvas, picture, seat, left, box.y + box.h * 0.72, 34 if half else 30, room)
+    if cards:
+        corner = box.right - stack, box.cy - size.h / 2
+        open_hand(canvas, cards, *corner, size, own, view.matta)
+        return
     hand, width = view.hand_sizes[seat], 56 if half else 46
     top, few = box.cy - height_of(width) / 2, min(hand, 3)
     backs(canvas, box.right - stack + (3 - few) * 13, top, few, width, 13, own)

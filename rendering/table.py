@@ -14,6 +14,7 @@ from rendering.marks import (
     avatar,
     count,
     ground,
+    lying_card,
     panel,
     value_text,
 )
@@ -62,12 +63,10 @@ def _felt(canvas: Canvas, picture: TablePicture, layout: TableLayout) -> None:
     for card, (x, y) in zip(cards, places.corners, strict=True):
         if card in taken:
             _ghost(canvas, card, x, y, places.width)
-        elif last is not None and card is last.card:
-            frame = Frame(LAMP.shade, tone.GOLD)
-            canvas.card(card.code, x, y, places.width, on=tone.LAMP, frame=frame)
         else:
-            frame = Frame(LAMP.shade)
-            canvas.card(card.code, x, y, places.width, on=tone.LAMP, frame=frame)
+            new = last is not None and card is last.card
+            frame = Frame(LAMP.shade, tone.GOLD if new else None)
+            lying_card(canvas, card, x, y, places.width, view.matta, on=tone.LAMP, frame=frame)
     if last is not None:
         _mark_last_play(canvas, picture, layout, last, cards, places)
 
@@ -206,7 +205,8 @@ def _last_move(canvas: Canvas, picture: TablePicture, last: Played, left: float,
     top = box.cy - height_of(width) / 2
     avatar(canvas, left + 34, box.cy, 34, picture.faces[last.seat], on=tone.PLATE)
     left += 84.0
-    canvas.card(last.card.code, left, top, width, on=tone.PLATE, frame=Frame(None, tone.GOLD))
+    frame = Frame(None, tone.GOLD)
+    lying_card(canvas, last.card, left, top, width, picture.view.matta, on=tone.PLATE, frame=frame)
     left += width + 18
     if last.taken:
         arrow_right(canvas, left, box.cy, 44, on=tone.PLATE)
