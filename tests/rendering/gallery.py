@@ -11,6 +11,7 @@ from pathlib import Path
 from bot.game import view
 from rendering import Deck, Picture, TablePicture, TableWords, paint
 from tests.rendering.board_scenes import leaderboards, profiles
+from tests.rendering.cirulla_scenes import matta_hands, open_tables
 from tests.rendering.scenes import (
     PEOPLE,
     finals,
@@ -25,7 +26,8 @@ from tests.rendering.scenes import (
 
 def gallery() -> dict[str, Picture]:
     """Every picture of the tests by name."""
-    matches = {**tables(), **hands(), **sheets(), **finals(), **lobbies()}
+    matches: dict[str, Picture] = {**tables(), **hands(), **sheets(), **finals(), **lobbies()}
+    matches |= {**open_tables(), **matta_hands()}
     return {**matches, **leaderboards(), **profiles()}
 
 

@@ -1,6 +1,7 @@
 """Positions to be drawn. Each one could really happen: forty cards in all."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from bot.game import (
@@ -43,6 +44,7 @@ PEOPLE = (
     Face("Pierfrancesco Maria della Rovere", 2),
     Face("Zoë", 6),
 )
+NO_HANDS: Mapping[int, str] = MappingProxyType({})
 HAND_WORDS = HandWords("La tua mano", "tocca a te", "in tavola", "posa")
 
 
@@ -63,14 +65,17 @@ def position(
     totals: Sequence[int] = (),
     hold: str = "",
     rotate: int = 0,
+    declared: Mapping[int, str] = NO_HANDS,
+    matta: int | None = None,
 ) -> Match:
     """A running round. `last` is (seat, card, taken) and `table` the table after it.
 
     Hands and piles are sizes. Piles begin with the sweeping cards and what was just taken, the hand
     of `turn` with `hold`; the rest comes from the cards left over, shifted by `rotate`, and what
-    then remains is the stock.
+    then remains is the stock. `declared` are whole hands that lie open, by seat.
     """
-    lying, held = cards_from_codes(table), cards_from_codes(hold)
+    lying = cards_from_codes(table)
+    held = {seat: cards_from_codes(text) for seat, text in {turn: hold, **declared}.items()}
     sweeps = tuple(cards_from_codes(text) for text in scope) or ((),) * rules.team_count
     known = [list(cards) for cards in sweeps]
     before, plays = lying, tuple[Played, ...]()
@@ -81,7 +86,7 @@ def position(
             known[rules.team_of(played.seat)] += [
                 card for card in (played.card, *played.taken) if card not in known[0] + known[1]
             ]
-    used = {*lying, *held, *(card for heap in known for card in heap)}
+    used = {card for heap in (lying, *held.values(), *known) for card in heap}
     rest = [card for card in DECK if card not in used]
     rest = rest[rotate:] + rest[:rotate]
     heaps = []
@@ -91,7 +96,7 @@ def position(
         rest = rest[more:]
     full = []
     for seat, size in enumerate(hands):
-        own = held if seat == turn else ()
+        own = held.get(seat, ())
         more = max(size - len(own), 0)
         full.append((*own, *rest[:more]))
         rest = rest[more:]
@@ -108,6 +113,8 @@ def position(
         totals=tuple(totals) or (0,) * rules.team_count,
         plays=plays,
         table_before=before,
+        open_hands=tuple(seat in declared for seat in range(rules.seats)),
+        matta=matta,
     )
 
 
