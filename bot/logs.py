@@ -28,8 +28,8 @@ _LIBRARIES: Final = (
     "httpx",
     "telegram",
 )
-# A Telegram token, whoever's it is.
-_TOKEN: Final = re.compile(r"\b\d{6,}:[A-Za-z0-9_-]{30,}")
+# A Telegram token, whoever's it is; in addresses it follows the word "bot".
+_TOKEN: Final = re.compile(r"(?<!\d)\d{6,}:[A-Za-z0-9_-]{30,}")
 # The key in an address of Discord's with which a private message can be changed.
 _KEY: Final = re.compile(r"(?<=/)((?:webhooks|interactions)/\d+/)[\w.-]+")
 

@@ -40,7 +40,7 @@ class Program:
         """Everything that every run has written so far."""
         return self._log.read_text(encoding="utf-8")
 
-    async def start(self) -> None:
+    async def start(self, *, within: float = GENEROUS) -> None:
         """Returns when it asks Telegram for updates."""
         asked = len(self._telegram.records.requests)
         inherited = {k: v for k, v in os.environ.items() if not k.upper().startswith("SCOPA_")}
@@ -56,9 +56,7 @@ class Program:
                 stderr=log,
             )
         asking = asyncio.create_task(
-            self._telegram.records.wait_for(
-                "getUpdates", "setWebhook", since=asked, within=GENEROUS
-            )
+            self._telegram.records.wait_for("getUpdates", "setWebhook", since=asked, within=within)
         )
         ending = asyncio.create_task(self._process.wait())
         await asyncio.wait({asking, ending}, return_when=asyncio.FIRST_COMPLETED)
