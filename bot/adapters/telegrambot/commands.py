@@ -73,7 +73,9 @@ def _words() -> dict[str, tuple[str, str]]:
 def _lists(say: Say) -> Iterator[tuple[str, list[Listed]]]:
     """The list of each scope in one language."""
     tables = [
-        _listed(_SHORT.get(variant, variant), say("command-new", variant=say(f"variant-{variant}")))
+        _listed(
+            _SHORT.get(variant, variant), say("open-table-of", variant=say(f"variant-{variant}"))
+        )
         for variant in _VARIANTS_SHOWN
         if variant in VARIANTS
     ]
