@@ -238,7 +238,8 @@ def _table_picture(standing: MatchStanding, move: tuple[str, ...], say: Say) -> 
 
 
 def _note(standing: MatchStanding, seat: int, say: Say) -> str:
-    """The one thing to know about a seat: its turn first, then who plays it, then the deal."""
+    """The one thing to know about a seat: its turn first, then who plays it, that its hand lies
+    open, and the deal."""
     view, info = standing.view, standing.seats[seat]
     if view.turn == seat:
         name = face(seat, info, say).name
@@ -246,6 +247,8 @@ def _note(standing: MatchStanding, seat: int, say: Say) -> str:
         return say("note-cuts", name=name) if cuts else say("note-turn", name=name)
     if info.away or info.abandoned:
         return say("note-away")
+    if view.open_hands[seat]:
+        return say("note-open")
     return say("note-dealer") if view.dealer == seat else ""
 
 
