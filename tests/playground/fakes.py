@@ -73,7 +73,14 @@ class FakeDesk:
         return self.people.setdefault(external_id, PersonId(len(self.people) + 1))
 
     async def open_room(
-        self, *, platform: str, community: str, external_id: str, title: str, thread: str = ""
+        self,
+        *,
+        platform: str,
+        community: str,
+        external_id: str,
+        title: str,
+        thread: str = "",
+        language: str | None = None,
     ) -> Room:
         room = Room(
             room_id=len(self.rooms) + 1,
@@ -82,7 +89,7 @@ class FakeDesk:
             external_id=external_id,
             thread=thread,
             title=title,
-            language=None,
+            language=language,
             settings="{}",
         )
         return self.rooms.setdefault(external_id, room)

@@ -54,7 +54,14 @@ class Desk(Protocol):
     ) -> PersonId: ...
 
     async def open_room(
-        self, *, platform: str, community: str, external_id: str, title: str, thread: str = ""
+        self,
+        *,
+        platform: str,
+        community: str,
+        external_id: str,
+        title: str,
+        thread: str = "",
+        language: str | None = None,
     ) -> Room: ...
 
     async def press(self, person: PersonId, room: Room, token: str) -> Answer: ...
@@ -194,7 +201,11 @@ class Session:
     async def _enter(self, name: str) -> None:
         person = self._person()
         room = await self._desk.open_room(
-            platform=PLATFORM, community=name, external_id=name, title=self._title(name)
+            platform=PLATFORM,
+            community=name,
+            external_id=name,
+            title=self._title(name),
+            language=self._language,  # whoever comes first is understood
         )
         self._leave()
         self._room = room
