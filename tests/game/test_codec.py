@@ -32,7 +32,7 @@ from bot.game import (
     match_to_json,
     new_match,
 )
-from tests.game.positions import CLASSIC, GAMES, cards, dealt, whole_match
+from tests.game.positions import CLASSIC, GAMES, cards, dealt, position, whole_match
 from tests.game.test_rules import anything
 
 
@@ -214,6 +214,42 @@ def test_a_damaged_record_of_a_match_is_refused(path: str, value: object) -> Non
     changed(path, value)(data)
     with pytest.raises(UnreadableText):
         match_from_json(data)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "text"),
+    [
+        ("schema", 2, "UnreadableText: schema 2"),
+        ("dealer", 2, "UnreadableText: seats"),
+        ("matta", 11, "UnreadableText: matta"),
+        ("stock", "", "UnreadableText: cards"),
+        ("deal", None, "UnreadableText: deal"),
+        ("deal.salt", 5, "UnreadableText: salt"),
+        ("version", -1, "UnreadableText: -1"),
+        ("phase", "dance", "ValueError: 'dance' is not a valid Phase"),
+    ],
+)
+def test_a_refused_record_tells_what_is_wrong(path: str, value: object, text: str) -> None:
+    data = through_json(match_to_json(middle_of_a_match()))
+    changed(path, value)(data)
+    with pytest.raises(UnreadableText) as refused:
+        match_from_json(data)
+    assert refused.value.text == text
+
+
+def test_an_unknown_action_is_named() -> None:
+    with pytest.raises(UnreadableText) as refused:
+        action_from_json({"do": "dance"})
+    assert refused.value.text == "UnreadableText: dance"
+
+
+def test_a_declaration_and_the_highest_value_of_the_matta_are_read_back() -> None:
+    for action in (Declare(Seat(1), 10), Declare(Seat(0)), Cut(Seat(1), 39), Draw(DECK)):
+        assert action_from_json(through_json(action_to_json(action))) == action
+    match = position(hand="7c", rules=GAMES["cirulla"], matta=10)
+    whole = match._replace(stock=tuple(c for c in DECK if c not in match.hands[0] + match.hands[1]))
+    whole = whole._replace(round_number=1, deal=Deal(DECK))
+    assert match_from_json(through_json(match_to_json(whole))) == whole
 
 
 @pytest.mark.parametrize("key", match_to_json(new_match(CLASSIC, Seat(0))))

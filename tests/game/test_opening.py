@@ -194,9 +194,10 @@ def test_the_commitment_is_to_the_deck_before_the_cut() -> None:
 
 def test_a_void_deal_is_cut_again_and_tells_where_it_was_cut() -> None:
     void = deck_starting("2d Rd Rc Rs 3c")
-    match = apply(new_match(CUT, Seat(0)), Deal(void)).match
-    step = apply(match, Cut(Seat(1), 1))
-    assert step.events == (DeckCut(Seat(1), 1), Voided(cards("Rd Rc Rs 3c")))
+    rules = preset("scopa", seats=4, cut=CutBy.PLAYER)
+    match = apply(new_match(rules, Seat(0)), Deal(void)).match
+    step = apply(match, Cut(Seat(3), 1))
+    assert step.events == (DeckCut(Seat(3), 1), Voided(cards("Rd Rc Rs 3c")))
     match = step.match
     assert (match.phase, match.turn, match.opened_cut, match.cut) == (Phase.DEAL, 1, 1, 0)
     assert (match.opened, match.deal) == (Deal(void), None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from itertools import islice
 
 import pytest
 from hypothesis import given
@@ -134,6 +135,39 @@ def test_a_round_that_was_broken_off_is_opened_too() -> None:
 
 
 # ---- what a seat sees ---------------------------------------------------------------------------
+
+
+OPEN = [
+    "rules",
+    "version",
+    "phase",
+    "dealer",
+    "round_number",
+    "table",
+    "table_before",
+    "scope",
+    "totals",
+    "last_capturer",
+    "void_deals",
+    "opened",
+    "score",
+    "outcome",
+    "declared",
+    "opening",
+    "matta",
+    "cut",
+    "opened_cut",
+    "drawn",
+]
+
+
+@given(game=games, seed=seeds)
+def test_what_lies_open_is_seen_by_everybody_as_it_is(game: str, seed: int) -> None:
+    for _, step in islice(whole_match(GAMES[game].changed(target=2), seed), 100):
+        for seat in audience(step.match):
+            seen = view(step.match, seat)
+            assert [getattr(seen, n) for n in OPEN] == [getattr(step.match, n) for n in OPEN]
+            assert seen.seat == seat
 
 
 def test_a_seat_sees_its_own_hand_and_how_many_cards_others_hold() -> None:
