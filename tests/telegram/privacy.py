@@ -22,7 +22,7 @@ from tests.telegram.program import Program
 
 __all__ = ["leaks"]
 
-TOKEN: Final = re.compile(r"m:([0-9a-z]+):([0-9a-z]+):")
+TOKEN: Final = re.compile(r"(?<!\S)m:([0-9a-z]+):([0-9a-z]+):")
 CODE: Final = re.compile(r"(?<![\w:-])[A2-7FCR][dcsb](?![\w:-])")
 FILE_NAMES: Final = {"scopa.png"}
 

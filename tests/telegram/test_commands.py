@@ -69,6 +69,20 @@ async def test_a_page_that_holds_no_secret_may_stand_in_the_group_for_a_while(
     await anna.sees(shows, group)
 
 
+async def test_a_page_appears_below_the_command_that_asks_for_it(
+    telegram: Telegram, inside: Inside, anna: Person, group: Group
+) -> None:
+    for where in (group, None):
+        if where is None:
+            anna.start()
+            await anna.sees("Con me si gioca")
+        for command, shows in (("/aiuto", "Come si gioca qui"), ("/privacy", "resta scritto")):
+            anna.say(command, where)
+            page = await anna.sees(shows, where)
+            assert anna.look(where)[-1] == page
+        assert anna.finds("Come si gioca qui", where) is None, "one page at a time"
+
+
 async def test_commands_for_other_bots_and_unknown_ones_are_not_for_us(
     telegram: Telegram, inside: Inside, anna: Person, group: Group
 ) -> None:

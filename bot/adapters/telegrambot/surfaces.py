@@ -123,9 +123,9 @@ class Surfaces:
     async def _in_private(self, place: Place, content: Content, old: Reference | None) -> Reference:
         """In the person's own chat with us everything is an ordinary message."""
         assert place.person is not None
-        wanted = place.kind == "hand" and self._was_asked_for(place)
+        anew = self._was_asked_for(place) if place.kind == "hand" else self._is_above(place, old)
         try:
-            if old is not None and wanted:
+            if old is not None and anew:
                 await self._messages.remove(old, strip=True)
             elif old is not None:
                 return await self._messages.edit(old, content, keep=place.kind == "hand")
@@ -162,7 +162,10 @@ class Surfaces:
         """A page, shown to its reader alone where that can be. What is public anyway may stand in
         the group for a short while; anything else goes to the reader's own chat or nowhere."""
         if old is not None and old.to is None:
-            return await self._messages.edit(old, content)
+            if not self._is_above(place, old):
+                return await self._messages.edit(old, content)
+            await self._messages.remove(old, strip=True)
+            old = None
         try:
             if self._ladder.rung(place.room) is Rung.WHISPER:
                 return await self._whispered(place, content, old)
@@ -187,6 +190,10 @@ class Surfaces:
         if old is not None:
             await self._whispers.remove(old)
         return shown
+
+    def _is_above(self, place: Place, old: Reference | None) -> bool:
+        """Whether a page stands above something newer, such as the command that asks for it."""
+        return place.kind == "note" and old is not None and self._messages.below(old) > 0
 
     def _was_asked_for(self, place: Place) -> bool:
         """Whether their owner asked for these cards; that is true once."""
