@@ -17,6 +17,7 @@ from bot.delivery.tokens import Pressed, Signer
 from bot.game import UnreadableText
 from bot.i18n import LOCALES, Say
 from bot.manager import (
+    CommunityId,
     LobbyId,
     LobbyState,
     Manager,
@@ -128,7 +129,9 @@ class Services:
 
     async def gone(self, person: PersonId, rooms: Sequence[Room]) -> None:
         """The person is not in these rooms any more: they stand up from lobbies, and a computer
-        plays for them until they come back."""
+        plays for them until they come back. Boards don't name them meanwhile."""
+        for community in {room.community_id for room in rooms if room.community_id is not None}:
+            await self._manager.boards.left(CommunityId(community), person)
         for room in rooms:
             lobbies = partial(storage.open_lobbies_of_room, room_id=room.room_id)
             for lobby_id in map(LobbyId, await self._db.read(lobbies)):
@@ -140,6 +143,11 @@ class Services:
                     await self._manager.matches.step_away(match_id, person)
                 except NotSeated:  # they had left that match before
                     continue
+
+    async def came_back(self, person: PersonId, room: Room) -> None:
+        """The person is one of this room's community again."""
+        if room.community_id is not None:
+            await self._manager.boards.joined(CommunityId(room.community_id), person)
 
     async def matches_of(self, person: PersonId, room: Room) -> list[MatchId]:
         """The person's open matches here, newest first; all of them in their own chat."""

@@ -43,6 +43,13 @@ async def person(inside: Inside, who: Person) -> PersonId:
     return found
 
 
+async def hidden_from_boards(inside: Inside) -> list[tuple[int]]:
+    """Who left the community, as boards know it."""
+    return await inside.house.db.read(
+        lambda tx: tx.execute("SELECT person_id FROM leavers", {}).fetchall()
+    )
+
+
 async def test_who_brings_the_bot_is_told_what_to_do_next(
     telegram: Telegram, inside: Inside, anna: Person
 ) -> None:
@@ -170,9 +177,11 @@ async def test_for_whoever_leaves_the_group_a_computer_plays_until_they_are_back
     assert not standing.seats[1].abandoned
     table.players = [one for one in table.players if one.person is not bruno]
     await moves(table, 4)
+    assert await hidden_from_boards(inside) == [(gone,)]
     bruno.join(group)
     bruno.say("/riprendi", group)
     await bruno.sees("yours again", group)
+    assert await hidden_from_boards(inside) == []
     assert not (await matches.standing(MatchId(1), gone)).seats[1].away
 
 

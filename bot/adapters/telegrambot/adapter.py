@@ -24,6 +24,7 @@ from bot.adapters.telegrambot.talk import Talk
 from bot.adapters.telegrambot.taps import Taps
 from bot.adapters.telegrambot.updates import (
     Became,
+    Came,
     Commanded,
     Event,
     Gone,
@@ -160,6 +161,8 @@ class TelegramBot:
                 await self._talk.commanded(event)
             case Became():
                 await self._talk.became(event)
+            case Came():
+                await self._talk.came(event)
             case Gone():
                 await self._talk.gone(event)
             case Moved():

@@ -11,7 +11,7 @@ from bot.adapters.telegrambot import commands, links
 from bot.adapters.telegrambot.ladder import Outcome, Rung
 from bot.adapters.telegrambot.surfaces import PLATFORM, Surfaces
 from bot.adapters.telegrambot.taps import Taps
-from bot.adapters.telegrambot.updates import Became, Commanded, Gone, Moved
+from bot.adapters.telegrambot.updates import Became, Came, Commanded, Gone, Moved
 from bot.adapters.telegrambot.visitors import Visitors
 from bot.adapters.telegrambot.whispers import Whispers
 from bot.delivery.desk import Desk
@@ -153,6 +153,14 @@ class Talk:
             if RoomSettings.of(room).hands not in ("", Rung.WHISPER.value):
                 await self._desk.services.rooms.change(room, hands="")
                 await self._desk.services.show_again(room)
+
+    async def came(self, back: Came) -> None:
+        """Whoever had left the group before is one of them again."""
+        room = await self._visitors.room(back.place)
+        for who in back.who:
+            person = await self._desk.addresses.person(PLATFORM, str(who.id))
+            if person is not None:
+                await self._desk.services.came_back(person, room)
 
     async def gone(self, left: Gone) -> None:
         """Somebody left a group: a computer plays for them until they come back."""

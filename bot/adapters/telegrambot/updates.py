@@ -21,6 +21,7 @@ from bot.adapters.telegrambot.messages import Spot
 __all__ = [
     "ALLOWED",
     "Became",
+    "Came",
     "Commanded",
     "Event",
     "Gone",
@@ -103,6 +104,14 @@ class Gone:
 
 
 @dataclass(frozen=True, slots=True)
+class Came:
+    """People came into the chat, perhaps again."""
+
+    place: Place
+    who: tuple[Someone, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Moved:
     """A group has become a supergroup with another id."""
 
@@ -110,7 +119,7 @@ class Moved:
     new: int
 
 
-Event = Pressed | Commanded | Became | Gone | Moved
+Event = Pressed | Commanded | Became | Came | Gone | Moved
 
 
 def read(update: Update, username: str) -> Event | None:
@@ -153,7 +162,8 @@ def _said(message: Message, username: str) -> Event | None:
     left = message.left_chat_member
     if left is not None and not left.is_bot:
         return Gone(place, _someone(left))
-    return _command(message, place, username)
+    came = tuple(_someone(user) for user in message.new_chat_members if not user.is_bot)
+    return Came(place, came) if came else _command(message, place, username)
 
 
 def _command(message: Message, place: Place, username: str) -> Commanded | None:
