@@ -8,7 +8,7 @@ from importlib.util import find_spec
 import pytest
 
 from tests.bench import rules
-from tests.bench.__main__ import BENCHES, main
+from tests.bench.__main__ import BENCHES, LONG, main
 
 
 @pytest.mark.parametrize("arguments", [["nope"], [], ["rules", "storage"]])
@@ -21,7 +21,7 @@ def test_what_is_no_bench_is_answered_with_those_there_are(
     assert all(name in printed.err for name in (*BENCHES, "all"))
 
 
-@pytest.mark.parametrize("name", BENCHES)
+@pytest.mark.parametrize("name", (*BENCHES, *LONG))
 def test_every_bench_is_a_module(name: str) -> None:
     assert find_spec(f"tests.bench.{name}") is not None
 
@@ -34,5 +34,5 @@ def test_a_bench_prints_one_json_object_a_line(
     assert main(["rules"]) == 0
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert {line["bench"] for line in lines} == {"rules"}
-    assert len({line["case"] for line in lines}) == len(lines) == 5
+    assert len({line["case"] for line in lines}) == len(lines) == 6
     assert [line["case"] for line in lines if "ratio" in line] == ["scopa"]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import pickle
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import bot.game
 from bot.game import (
     VARIANTS,
     AceWithAce,
@@ -91,6 +93,19 @@ def test_an_unknown_preset_is_refused_by_name() -> None:
     with pytest.raises(UnreadableText) as refused:
         preset("bazzica")
     assert refused.value.text == "bazzica"
+
+
+def test_no_variant_is_known_by_name_but_to_the_presets() -> None:
+    # Two names are also words of the game, and one is how a way of taking is stored.
+    names = set(VARIANTS) - {"scopa", "napola"}
+    home = Path(bot.game.__file__).parent
+    found = {
+        (file.name, name)
+        for file in home.glob("*.py")
+        for name in names
+        if file.name != "variants.py" and name in file.read_text("utf-8")
+    }
+    assert found == {("options.py", "cirulla")}
 
 
 # ---- seats and teams ----------------------------------------------------------------------------
