@@ -75,7 +75,7 @@ from bot.game.options import (
     Winner,
 )
 from bot.game.record import Record, read_record, write_record
-from bot.game.rules import Rules
+from bot.game.rules import USUAL_TARGETS, VARIANTS, Rules, preset, seats_of
 from bot.game.scoring import (
     POINT,
     Category,
@@ -87,7 +87,6 @@ from bot.game.scoring import (
     winner,
 )
 from bot.game.transitions import apply, replay
-from bot.game.variants import USUAL_TARGETS, VARIANTS, preset, seats_of
 from bot.game.view import SeatView, sweeps, view
 
 __all__ = [

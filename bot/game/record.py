@@ -27,10 +27,9 @@ from bot.game.events import (
 )
 from bot.game.match import Match, Step, new_match
 from bot.game.notation import move_from_text, move_to_text
-from bot.game.rules import Rules
+from bot.game.rules import Rules, preset
 from bot.game.scoring import POINT
 from bot.game.transitions import apply
-from bot.game.variants import preset
 
 __all__ = ["Record", "read_record", "write_record"]
 

@@ -11,7 +11,7 @@ from dataclasses import fields
 from typing import Any, Final, NamedTuple
 
 from bot.game import VARIANTS, Rules, RulesClash, Teams, preset
-from bot.game.variants import USUAL_TARGETS, seats_of
+from bot.game.rules import USUAL_TARGETS, seats_of
 from bot.i18n import DECKS
 from bot.manager.lobby import Clock
 from bot.players import STRATEGIES

@@ -103,9 +103,11 @@ def test_no_variant_is_known_by_name_but_to_the_presets() -> None:
         (file.name, name)
         for file in home.glob("*.py")
         for name in names
-        if file.name != "variants.py" and name in file.read_text("utf-8")
+        if file.name != "rules.py" and name in file.read_text("utf-8")
     }
     assert found == {("options.py", "cirulla")}
+    outside = (home / "rules.py").read_text("utf-8").partition("# ---- presets")[0]
+    assert not [name for name in names if name in outside]
 
 
 # ---- seats and teams ----------------------------------------------------------------------------
