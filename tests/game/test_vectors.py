@@ -86,8 +86,10 @@ def cards_of(cards: Sequence[str]) -> tuple[Card, ...]:
 def rules_of(vector: Vector) -> Rules:
     """Our preset with the options of the vector; raises UnreadableText if one is unknown to us."""
     name, seats = PRESETS.get(vector["variant"], (vector["variant"], None))
+    rules = preset(name, seats=vector.get("players") or seats)
     sides = len(vector.get("piles") or vector.get("totals") or ())
-    rules = preset(name, seats=vector.get("players") or seats or sides or None)
+    if sides not in (0, rules.team_count):
+        rules = preset(name, seats=sides)
     options = ours(vector["options"])
     if "target" in vector:
         options["target"] = vector["target"]
