@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Final
 
 BENCHES: Final = ("rules", "storage", "render", "startup", "boards")
-LONG: Final = ("replay",)  # minutes: only when asked for by name
+LONG: Final = ("replay", "groups")  # minutes: only when asked for by name
 
 
 def main(arguments: Sequence[str]) -> int:
