@@ -23,7 +23,7 @@ from bot.game import (
     preset,
 )
 from tests.game import brute
-from tests.game.positions import CLASSIC, GAMES, cards, position
+from tests.game.positions import CLASSIC, GAMES, cards, play, position
 
 OPTIONAL = CLASSIC.changed(capture_mandatory=False)
 FEWEST = CLASSIC.changed(min_cards=True)
@@ -251,6 +251,21 @@ def test_the_matta_is_taken_with_the_value_it_was_declared_with() -> None:
     assert takes("5d", "7c 4s", CIRULLA, matta=1) == ["7c4s"]
     assert takes("Ad", "7c 4s", CIRULLA, matta=1) == ["7c"]  # an ace lies there
     assert takes("2d", "7c 2s", CIRULLA, matta=2) == ["7c", "2s"]
+
+
+def test_a_sweep_by_or_of_the_matta_counts_by_its_declared_value() -> None:
+    bare = CIRULLA.changed(ace_scopa=False)
+    assert sweeps("Ad", "7c", bare, matta=1)  # an ace takes a lone ace
+    assert not sweeps("Ad", "7c", bare, matta=2)
+    assert not sweeps("7c", "7d", bare, matta=1)  # an ace takes everything
+    assert sweeps("7c", "2d", bare, matta=2)
+    match = position(hand="Ad", table="7c", rules=bare, matta=1)
+    assert [len(swept) for swept in play(match, "Adx7c").match.scope] == [1, 0]
+
+
+def test_what_leaves_something_is_no_sweep_even_for_an_ace() -> None:
+    for rules in (CLASSIC, CIRULLA):
+        assert not is_sweep(cards("As")[0], cards("Ad"), cards("Ad 4c"), rules)
 
 
 def test_only_the_seven_of_cups_is_wild() -> None:

@@ -121,6 +121,16 @@ def test_the_turn_goes_round_the_seats_and_over_new_cards() -> None:
         before = step.match
 
 
+def test_a_new_round_begins_with_nothing_of_the_one_before() -> None:
+    steps = whole_match(CLASSIC, seed=15)
+    before = next(step.match for _, step in steps if step.match.score is not None)
+    assert before.last_capturer is not None and before.plays
+    match = apply(before, Deal(DECK)).match
+    assert (match.last_capturer, match.plays, match.table_before) == (None, (), match.table)
+    assert (match.piles, match.scope) == (((), ()), ((), ()))
+    assert (match.totals, match.score) == (before.totals, before.score)
+
+
 # ---- redeals ------------------------------------------------------------------------------------
 
 
@@ -148,6 +158,7 @@ def test_two_kings_on_the_table_are_nothing_special() -> None:
         (CLASSIC.changed(redeal_kings=0), False),
         (CLASSIC.changed(redeal_kings=4), False),
         (CLASSIC.changed(redeal_kings=2), True),
+        (CLASSIC.changed(redeal_kings=1), True),
         (GAMES["scopone"], True),
         (GAMES["scopone_scientifico"], False),
     ],

@@ -267,6 +267,10 @@ def test_the_matta_may_be_any_card_for_that() -> None:
     assert take("2d 3b As 7c") == (1, 9)
     assert take("Rd 4b 4s 7c") is None  # 18: neither fifteen nor thirty can be reached
     assert take("4d 4b 6s 7c") == (1, 1)
+    assert take("Ad Ac 2b 7c") is None  # eleven would be needed
+    assert take("Ad 2c 2b 7c") == (1, 10)
+    assert take("6d 7d 7b 7c") == (2, 10)
+    assert take("6d 6b 7b 7c") is None
 
 
 def test_without_a_matta_the_seven_of_cups_is_a_seven() -> None:

@@ -318,6 +318,17 @@ def test_options_of_the_wrong_kind_are_unreadable(data: dict[str, Any]) -> None:
         Rules.from_json(data)
 
 
+def test_an_unreadable_option_is_named() -> None:
+    for data, text in (
+        ({"jokers": 2}, "jokers"),
+        ({"target": "11"}, "target='11'"),
+        ({"teams": "trios"}, "teams='trios'"),
+    ):
+        with pytest.raises(UnreadableText) as refused:
+            Rules.from_json(data)
+        assert refused.value.text == text
+
+
 def test_readable_options_that_clash_say_so() -> None:
     with pytest.raises(RulesClash):
         Rules.from_json({"seats": 5})

@@ -95,6 +95,10 @@ def test_a_tie_below_the_top_takes_nothing_from_the_first() -> None:
     assert line(Category.CARDS, "Ac", "2c 3c 4c", "5c").points == (0, 2, 0)
 
 
+def test_an_empty_pile_scores_nothing_even_alone() -> None:
+    assert all(entry.points == (0,) for entry in score_round([()], [()], CLASSIC))
+
+
 def test_empty_piles_score_nothing() -> None:
     assert all(
         entry.points == (0, 0, 0) for entry in score_round([(), (), ()], [(), (), ()], CLASSIC)
