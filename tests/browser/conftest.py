@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
@@ -30,15 +31,18 @@ DESKTOP: Final[ViewportSize] = {"width": 1280, "height": 900}
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 
 NewPerson = Callable[..., Person]
+PATIENCE: Final = 60.0  # seconds until a match that stands still is a failure
 
 
 def play_together(*people: Person, look: Callable[[Person], None] | None = None) -> None:
     """They play against each other, each when it is their turn, until the match is over. `look`
     is called with whoever is about to move, at every fifth move."""
-    made = 0
+    made, moved = 0, time.monotonic()
     while not people[0].is_over():
+        assert time.monotonic() < moved + PATIENCE, "nobody can move, and the match is not over"
         for person in people:
             if person.can_move():
+                moved = time.monotonic()
                 if look is not None and made % 5 == 0:
                     look(person)
                 person.make_a_move(made)
