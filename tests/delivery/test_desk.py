@@ -136,6 +136,11 @@ async def test_an_old_button_shows_the_present_hand_and_plays_nothing(house: Hou
     assert house.platform.did("edit", "hand") == edits + 1
 
 
+def forged(token: str) -> str:
+    """The same token with another last character."""
+    return token[:-1] + ("B" if token.endswith("A") else "A")
+
+
 async def test_each_wrong_press_has_its_own_reason(house: House) -> None:
     room, people = await house.room(), await house.people(2)
     stranger = await house.person("Stranger")
@@ -147,7 +152,7 @@ async def test_each_wrong_press_has_its_own_reason(house: House) -> None:
         (other, room, tokens[0], "refused-turn"),
         (stranger, room, tokens[0], "refused-not-seated"),
         (player, elsewhere, tokens[0], "refused-unknown"),
-        (player, room, tokens[0][:-1] + "A", "refused-unreadable"),
+        (player, room, forged(tokens[0]), "refused-unreadable"),
         (player, room, "what is this", "refused-unreadable"),
         (stranger, room, house.platform.one("table").tokens("hand")[0], "refused-not-seated"),
     ):
