@@ -205,7 +205,10 @@ def test_whatever_is_pressed_the_answer_is_an_answer_and_nothing_changes(tmp_pat
         player, _, tokens = to_play(house, people)
         seen = runner.run(version(house, match_id))
         real = [*tokens, *house.platform.one("table").tokens()]
-        shaped = st.from_regex(r"[mlrb]:[0-9a-z]{1,8}:[0-9a-z]{1,5}:[a-z_]{1,9}:[0-9a-z]{1,2}:\w{8}")
+        number = "[0-9a-z]"
+        shaped = st.from_regex(
+            rf"[mlrb]:{number}{{1,8}}:{number}{{1,5}}:[a-z_]{{1,9}}:{number}{{1,2}}:\w{{8}}"
+        )
         bent = st.builds(
             lambda token, place, letter: token[:place] + letter + token[place + 1 :],
             st.sampled_from(real),
