@@ -99,13 +99,9 @@ def _rules_line(rules: Rules) -> str:
     """The variant, and what differs from its preset."""
     usual, ours = preset(rules.variant).as_json(), rules.as_json()
     changes = [
-        f"{name}={_value_text(value)}" for name, value in ours.items() if value != usual[name]
+        f"{name}={str(value).lower()}" for name, value in ours.items() if value != usual[name]
     ]
     return " ".join(("rules", rules.variant, *changes))
-
-
-def _value_text(value: object) -> str:
-    return str(value).lower() if value is None or isinstance(value, bool) else str(value)
 
 
 def _item(action: Action, step: Step) -> str:

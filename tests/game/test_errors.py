@@ -33,28 +33,26 @@ BUONA = (Declaration(DeclarationKind.BUONA, 3),)
 
 
 @pytest.mark.parametrize(
-    ("error", "data"),
+    ("kind", "data"),
     [
-        (UnreadableText("8d"), {"text": "8d"}),
-        (Mismatch("1", "2"), {"told": "1", "found": "2"}),
-        (NoSuchSeat(7), {"seat": 7}),
-        (WrongPhase(Phase.DEAL), {"phase": Phase.DEAL}),
-        (NotYourTurn(Seat(1)), {"turn": Seat(1)}),
-        (NotInHand(SEVEN), {"card": SEVEN}),
-        (BarredCard(SEVEN), {"card": SEVEN}),
-        (
-            IllegalCapture(SEVEN, cards("2c"), SETS),
-            {"card": SEVEN, "taken": cards("2c"), "options": SETS},
-        ),
-        (AmbiguousMove(SEVEN, SETS), {"card": SEVEN, "options": SETS}),
-        (IllegalDeclaration(BUONA), {"options": BUONA}),
-        (BadCut(40), {"at": 40}),
-        (BadDeck(), {}),
+        (UnreadableText, {"text": "8d"}),
+        (Mismatch, {"told": "1", "found": "2"}),
+        (NoSuchSeat, {"seat": 7}),
+        (WrongPhase, {"phase": Phase.DEAL}),
+        (NotYourTurn, {"turn": Seat(1)}),
+        (NotInHand, {"card": SEVEN}),
+        (BarredCard, {"card": SEVEN}),
+        (IllegalCapture, {"card": SEVEN, "taken": cards("2c"), "options": SETS}),
+        (AmbiguousMove, {"card": SEVEN, "options": SETS}),
+        (IllegalDeclaration, {"options": BUONA}),
+        (BadCut, {"at": 40}),
+        (BadDeck, {}),
     ],
 )
 def test_a_refusal_carries_its_data_and_shows_it(
-    error: ScopaError, data: dict[str, object]
+    kind: type[ScopaError], data: dict[str, object]
 ) -> None:
+    error = kind(*data.values())
     assert {name: getattr(error, name) for name in data} == data
     assert error.args == tuple(data.values())
 

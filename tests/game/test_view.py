@@ -26,8 +26,11 @@ from bot.game import (
     apply,
     codes,
     legal_moves,
+    move_to_text,
     new_match,
+    preset,
     redact,
+    sweeps,
     view,
 )
 from tests.game.positions import (
@@ -253,6 +256,40 @@ def test_at_the_end_of_a_round_every_card_has_been_seen(game: str, seed: int) ->
     for _, step in whole_match(GAMES[game].changed(target=2), seed):
         if step.match.score is not None and step.match.deal is None and step.match.plays:
             assert view(step.match, None).seen == DECK
+
+
+# ---- which moves would sweep --------------------------------------------------------------------
+
+
+def would_sweep(match: Match) -> str:
+    """The moves of the seat to play that would be a scopa."""
+    seen = view(match, match.turn)
+    return " ".join(move_to_text(move) for move in seen.legal_moves if sweeps(seen, move))
+
+
+def test_a_view_tells_which_moves_would_be_a_scopa() -> None:
+    assert would_sweep(position(hand="7c 3c 2b", table="7d")) == "7cx7d"
+    assert would_sweep(position(hand="7c Rb", table="3d 4d")) == "7cx3d4d"
+    assert would_sweep(position(hand="7c 3c", table="7d 2s")) == ""
+    assert would_sweep(position(hand="7c", table="")) == ""
+
+
+def test_but_not_the_last_card_of_the_round_where_that_is_none() -> None:
+    last = CLASSIC.changed(last_play_scopa=True)
+    assert would_sweep(position(hand="7c", table="7d", others=())) == ""
+    assert would_sweep(position(hand="7c", table="7d", others=(), rules=last)) == "7cx7d"
+    assert would_sweep(position(hand="7c", table="7d", others=("2s",))) == "7cx7d"
+    assert would_sweep(position(hand="7c 2s", table="7d", others=())) == "7cx7d"
+    assert would_sweep(position(hand="7c", table="7d", others=(), stock="2s 3s")) == "7cx7d"
+
+
+def test_an_aces_sweep_is_told_by_the_rules_in_force_and_the_value_of_the_matta() -> None:
+    assi, piglia = preset("scopa_assi"), preset("asso_piglia_tutto")
+    assert would_sweep(position(hand="Ac", table="Fd Rd", rules=assi)) == ""
+    assert would_sweep(position(hand="Ac", table="Fd Rd", rules=piglia)) == "AcxFdRd"
+    bare = preset("cirulla", ace_scopa=False)
+    assert would_sweep(position(hand="Ad", table="7c", rules=bare, matta=1)) == "Adx7c"
+    assert would_sweep(position(hand="Ad", table="7c", rules=bare, matta=2)) == ""
 
 
 # ---- what only some games have ------------------------------------------------------------------
