@@ -47,8 +47,6 @@ class Taking(NamedTuple):
     max_captured: int
     ace_takes_all: bool
     ace_with_all: bool
-    mandatory: bool
-    ace_optional: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -197,8 +195,6 @@ def _taking(rules: Rules) -> Taking:
         max_captured=rules.max_captured or 0,
         ace_takes_all=rules.ace_takes_all,
         ace_with_all=rules.ace_with_ace is AceWithAce.ALL,
-        mandatory=rules.capture_mandatory,
-        ace_optional=rules.ace_optional,
     )
 
 

@@ -183,7 +183,6 @@ def _lay_out(match: Match, deal: Deal, cut: int) -> Step:
         opening=None,
         declared=(),
         open_hands=(False,) * rules.seats,
-        matta=None,
         cut=cut,
     )
     told = Dealt(dealt.round_number, match.dealer, hands, table)

@@ -12,6 +12,7 @@ from bot.game import (
     AceWithAce,
     CaptureMode,
     Card,
+    IllegalCapture,
     Match,
     Rules,
     RulesClash,
@@ -261,6 +262,15 @@ def test_a_sweep_by_or_of_the_matta_counts_by_its_declared_value() -> None:
     assert sweeps("7c", "2d", bare, matta=2)
     match = position(hand="Ad", table="7c", rules=bare, matta=1)
     assert [len(swept) for swept in play(match, "Adx7c").match.scope] == [1, 0]
+
+
+def test_beside_a_matta_that_is_an_ace_no_sweep_is_optional() -> None:
+    optional = CIRULLA.changed(ace_optional=True)
+    assert moves("Ad", "7c 4d", optional, matta=1) == ["Adx7c"]
+    assert moves("Ad", "7c 4d", optional, matta=2) == ["Adx4d7c", "Ad"]
+    match = position(hand="Ad", table="7c 4d", rules=optional, matta=1)
+    with pytest.raises(IllegalCapture):
+        play(match, "Ad")
 
 
 def test_what_leaves_something_is_no_sweep_even_for_an_ace() -> None:

@@ -156,6 +156,13 @@ def test_the_next_round_forgets_them() -> None:
     assert (match.declared, match.open_hands, match.matta) == ((), (False, False), None)
 
 
+def test_hands_that_lay_open_at_the_end_of_a_round_are_closed_in_the_next() -> None:
+    waiting = new_match(BY_HAND, Seat(0))._replace(open_hands=(True, True))
+    match = apply(waiting, Deal(deck_starting(f"{TABLE} Ad 2b 7c"))).match
+    assert match.open_hands == (False, False)
+    assert legal_declarations(match)
+
+
 def test_nobody_is_asked_where_they_are_made_by_themselves() -> None:
     match = round_of("Ad 3b 5s", "Ab 2c 2b")
     assert legal_declarations(match) == ()
