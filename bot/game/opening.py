@@ -5,7 +5,6 @@ worth. Pure functions of cards and rules.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import cycle
 from typing import Final, NamedTuple
 
 from bot.game.cards import KING_OF_COINS, MATTA, Card, Rank
@@ -32,8 +31,8 @@ def draw_dealer(
     if rules.first_dealer in (FirstDealer.HIGH, FirstDealer.LOW):
         return _by_rank(deck, seats, highest=rules.first_dealer is FirstDealer.HIGH)
     last = next(i for i, card in enumerate(deck) if _decides(card, rules))
-    drawn = tuple(zip(cycle(seats), deck[: last + 1], strict=False))
-    return drawn[-1][0], drawn
+    drawn = [(seats[i % len(seats)], card) for i, card in enumerate(deck[: last + 1])]
+    return drawn[-1][0], tuple(drawn)
 
 
 def _decides(card: Card, rules: Rules) -> bool:
