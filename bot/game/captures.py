@@ -57,7 +57,7 @@ def may_lay(
     if not found or not rules.capture_mandatory:
         return True
     # Who need not sweep with an ace still has to take with it what any card would take.
-    return rules.ace_optional and not is_ordinary(card, found[0], table, rules, matta)
+    return rules.ace_optional and not _is_ordinary(card, found[0], table, rules, matta)
 
 
 def is_sweep(
@@ -71,10 +71,10 @@ def is_sweep(
     and not by the ace's right to everything alone, unless that counts too."""
     if len(taken) != len(table) or not table:
         return False
-    return rules.ace_scopa or is_ordinary(card, taken, table, rules, matta)
+    return rules.ace_scopa or _is_ordinary(card, taken, table, rules, matta)
 
 
-def is_ordinary(
+def _is_ordinary(
     card: Card,
     taken: Taken,
     table: tuple[Card, ...],
