@@ -76,9 +76,11 @@ class Declare:
     matta: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
-    """A seat plays a card and takes a set (in any order), or lays it."""
+class Play(NamedTuple):
+    """A seat plays a card and takes a set (in any order), or lays it.
+
+    A named tuple, not a dataclass: one is made for every move of every simulated hand.
+    """
 
     seat: Seat
     card: Card
