@@ -16,7 +16,7 @@ from random import Random
 from typing import Final
 
 import storage
-from bot.delivery import Content, Desk, Limits, Place, Post, Reconciler
+from bot.delivery import Content, Desk, File, Limits, Place, Post, Reconciler
 from bot.delivery.composer import Composer
 from bot.delivery.fingerprint import fingerprint
 from bot.delivery.gallery import Gallery
@@ -72,6 +72,7 @@ class FakePlatform:
     log: list[tuple[str, str, int]] = field(default_factory=list)  # what, kind, number
     watch: Callable[[Message], None] = lambda message: None
     gate: asyncio.Event = field(default_factory=asyncio.Event)
+    files: list[tuple[Place, File]] = field(default_factory=list)
     buried_kinds: set[str] = field(default_factory=set)
     long_references: bool = False  # so long that storing one takes more room on the disk
     _faults: list[tuple[str, str, Exception]] = field(default_factory=list)
@@ -94,6 +95,11 @@ class FakePlatform:
         shown = self.messages[number] = Message(number, place, content)
         self.watch(shown)
         return json.dumps({"number": number, "rest": "x" * 40_000 * self.long_references})
+
+    async def send_file(self, place: Place, file: File) -> None:
+        self.log.append(("file", place.kind, 0))
+        await self._do("send_file", place)
+        self.files.append((place, file))
 
     async def remove(self, place: Place, message: str) -> None:
         number = int(json.loads(message)["number"])

@@ -25,6 +25,7 @@ __all__ = [
     "Content",
     "DeliveryError",
     "Expired",
+    "File",
     "Flooded",
     "Forbidden",
     "Gone",
@@ -83,7 +84,7 @@ class Place:
     """Where something is shown: a room, and in it everybody (`person` None) or one person, whom the
     platform knows as `address`.
 
-    `kind` tells what it is: "table", "hand", "note" or "ping".
+    `kind` tells what it is: "table", "hand", "note", "ping" or "file".
     """
 
     room: Room
@@ -126,6 +127,15 @@ class Content:
     public: bool = False
 
 
+@dataclass(frozen=True, slots=True, repr=False)
+class File:
+    """Something to keep: its bytes under this name, and a line of `text` that says what it is."""
+
+    name: str
+    data: bytes
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
     """How much a platform takes: messages a minute in one room and a second over all rooms; None
@@ -149,6 +159,11 @@ class Platform(Protocol):
 
     def buried(self, place: Place, message: str) -> bool:
         """Whether so much was written below the message that people don't see it any more."""
+        ...
+
+    async def send_file(self, place: Place, file: File) -> None:
+        """Hand the file over, to everybody there or to one person alone: it is a message of its
+        own, never edited. Expired if the person has to do something first."""
         ...
 
     async def remove(self, place: Place, message: str) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.delivery.budget import Budget
 from bot.delivery.gallery import Gallery
-from bot.delivery.platform import Call, Content, Key, Place, Platform
+from bot.delivery.platform import Call, Content, File, Key, Place, Platform
 from bot.delivery.tokens import Signer
 from bot.manager import PersonId
 from bot.manager.people import People
@@ -60,6 +60,14 @@ class Post:
         return await self._platforms[room.platform].show(
             place, await self._content(screen, room), message
         )
+
+    async def send_file(self, room: Room, person: PersonId | None, file: File) -> None:
+        """Hand the file to the person alone, or to everybody in the room. Take first.
+
+        Raises a DeliveryError.
+        """
+        place = await self._place(room, "file", person)
+        await self._platforms[room.platform].send_file(place, file)
 
     async def remove(self, room: Room, kind: str, person: PersonId | None, message: str) -> None:
         """Take the message away. Raises a DeliveryError."""

@@ -17,10 +17,19 @@ import discord
 from discord import ui
 
 from bot.adapters.discordbot.buttons import Chooser, TokenButton
-from bot.delivery import Content
+from bot.delivery import Content, File
 from bot.delivery.platform import Key
 
-__all__ = ["Emojis", "Sheet", "escaped", "picture_file", "sheet_of", "stands_on", "view_of"]
+__all__ = [
+    "Emojis",
+    "Sheet",
+    "attached",
+    "escaped",
+    "picture_file",
+    "sheet_of",
+    "stands_on",
+    "view_of",
+]
 
 _ACCENT: Final = discord.Colour(0x2E6B4F)  # the cloth of the table
 _PARTS: Final = 40  # of a message, each row and each button counted
@@ -69,6 +78,11 @@ def picture_file(content: Content, kind: str) -> discord.File | None:
     if content.picture is None:
         return None
     return discord.File(io.BytesIO(content.picture), filename=_file_name(kind))
+
+
+def attached(file: File) -> discord.File:
+    """A file that is to be kept."""
+    return discord.File(io.BytesIO(file.data), filename=file.name)
 
 
 def sheet_of(message: discord.Message | None) -> Sheet | None:

@@ -17,10 +17,10 @@ import discord
 import storage
 from bot.adapters.discordbot import webhooks
 from bot.adapters.discordbot.failures import spoken
-from bot.adapters.discordbot.layout import Emojis, Sheet, picture_file, view_of
+from bot.adapters.discordbot.layout import Emojis, Sheet, attached, escaped, picture_file, view_of
 from bot.adapters.discordbot.references import Reference
 from bot.adapters.discordbot.taps import FRESH_SECONDS, Tap, Taps, subject_of
-from bot.delivery import Asleep, Content, DeliveryError, Expired, Place
+from bot.delivery import Asleep, Content, DeliveryError, Expired, File, Place
 from storage import Database, InteractionToken
 
 __all__ = ["Lent"]
@@ -51,8 +51,7 @@ class Lent:
         emojis: Emojis,
     ) -> Reference:
         """Show it, in `before` if that can be reached. Raises a DeliveryError."""
-        user = place.address if place.person is not None else None
-        tap = self._taps.of(place.room.room_id, user, self._now())
+        tap = self._tap(place)
         target = self._target(tap, place, content, before)
         if target is not _NEW:
             await self._replace(client, before, target)
@@ -60,6 +59,24 @@ class Lent:
         assert tap is not None
         await self._replace(client, before, None)
         return await self._send(tap, place, content, emojis)
+
+    async def send_file(self, place: Place, file: File) -> None:
+        """Hand it over with the newest tap there. Raises Expired if there is none any more."""
+        private = place.person is not None
+        tap = self._tap(place)
+        if tap is None:
+            raise Expired
+        words = escaped(file.text)
+        if tap.unanswered and tap.public != private:
+            tap.unanswered = False
+            tap.answered.set()
+            with spoken():
+                await tap.interaction.edit_original_response(
+                    content=words, attachments=[attached(file)]
+                )
+            return
+        with spoken():
+            await tap.interaction.followup.send(words, file=attached(file), ephemeral=private)
 
     async def remove(self, client: discord.Client, reference: Reference) -> None:
         """Take the message away, if it can be reached. Raises a DeliveryError."""
@@ -70,6 +87,14 @@ class Lent:
         with spoken():
             await webhooks.delete(client, token)
         await self._db.write(partial(storage.forget_token, message=str(reference.message)))
+
+    def _tap(self, place: Place) -> Tap | None:
+        """The newest tap of whoever this is for. Raises Expired for a person whom Discord does not
+        know (any more): with anybody else's tap it would be shown to somebody else."""
+        if place.person is not None and place.address is None:
+            raise Expired
+        user = place.address if place.person is not None else None
+        return self._taps.of(place.room.room_id, user, self._now())
 
     # ---- where it goes --------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ import discord
 
 from bot.adapters.discordbot.emojis import CardEmojis
 from bot.adapters.discordbot.failures import BAD_BODY, THREAD_ARCHIVED, is_unauthorised, spoken
-from bot.adapters.discordbot.layout import Emojis, escaped, picture_file, view_of
+from bot.adapters.discordbot.layout import Emojis, attached, escaped, picture_file, view_of
 from bot.adapters.discordbot.lent import Lent
 from bot.adapters.discordbot.references import Reference
 from bot.adapters.discordbot.rooms import PICTURES, PLATFORM, channel_of, is_lent, missing
@@ -23,6 +23,7 @@ from bot.delivery import (
     Asleep,
     Call,
     Content,
+    File,
     Forbidden,
     Gone,
     Limits,
@@ -75,6 +76,19 @@ class DiscordPlatform:
         """Never known: the bot reads nobody's messages, so it can't count them."""
         del place, message
         return False
+
+    async def send_file(self, place: Place, file: File) -> None:
+        """Hand it over: to one person as the answer to what they asked for."""
+        client = self._running()
+        if place.person is not None or is_lent(place.room):
+            await self.lent.send_file(place, file)
+            return
+        if missing(client, place.room, PICTURES):
+            raise Forbidden
+        with spoken():
+            await client.get_partial_messageable(channel_of(place.room)).send(
+                escaped(file.text), file=attached(file)
+            )
 
     async def remove(self, place: Place, message: str) -> None:
         """Take the message away; one that can't be reached stays."""

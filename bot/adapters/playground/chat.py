@@ -14,8 +14,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, Protocol
 
+from bot.adapters.playground.files import Files
 from bot.adapters.playground.pictures import Pictures
-from bot.delivery.platform import Content, Gone, Place
+from bot.delivery.platform import Content, File, Gone, Place
 from bot.manager.ids import PersonId
 from storage import Room
 
@@ -75,6 +76,8 @@ class Listener(Protocol):
 
     def removed(self, message_id: str) -> None: ...
 
+    def handed(self, address: str, file: File) -> None: ...
+
     def present(self, people: list[tuple[PersonId, str]]) -> None: ...
 
 
@@ -103,6 +106,7 @@ class Chat:
 
     def __init__(self, now: Callable[[], float] = time.time) -> None:
         self.pictures = Pictures()
+        self.files = Files()
         self._now = now
         self._run = secrets.token_urlsafe(6)
         self._halls: dict[int, Hall] = {}  # by room id, the longest unused first
@@ -143,6 +147,14 @@ class Chat:
         message = hall.messages.get(reference.message_id) if hall else None
         if hall is not None and message is not None and _same_place(message.place, place):
             self._drop(hall, message)
+
+    def hand_over(self, place: Place, file: File) -> bool:
+        """Every page that the file is for hears of it, and may fetch it once; whether any does."""
+        hall = self._halls.get(place.room.room_id)
+        audience = [] if hall is None else list(hall.audience(place))
+        for listener in audience:
+            listener.handed(self.files.keep(file), file)
+        return bool(audience)
 
     def _hall(self, room_id: int) -> Hall:
         hall = self._halls.pop(room_id, None) or Hall()

@@ -14,7 +14,7 @@ from bot.adapters.playground.security import guard, page_headers, refusal
 from bot.adapters.playground.session import PLATFORM, Desk, Session
 from bot.adapters.playground.wire import MAX_TEXT
 from bot.adapters.playground.words import LANGUAGES, STATIC, words
-from bot.delivery.platform import Content, Gone, Limits, Place
+from bot.delivery.platform import Content, Expired, File, Gone, Limits, Place
 from rendering.fontfiles import SANS_PACKAGE, TITLE_PACKAGE, packaged
 
 __all__ = ["Playground"]
@@ -62,6 +62,7 @@ class Playground:
                 web.get("/words", self._words),
                 web.get("/live", self._live),
                 web.get("/picture/{address}", self._picture),
+                web.get("/file/{address}", self._file),
                 web.get("/font/{name}", self._font),
                 web.static("/static", STATIC),
             ]
@@ -96,6 +97,11 @@ class Playground:
         del place, message
         return False
 
+    async def send_file(self, place: Place, file: File) -> None:
+        """Offers the file to every page it is for. Raises Expired if nobody looks."""
+        if not self._chat.hand_over(place, file):
+            raise Expired
+
     async def remove(self, place: Place, message: str) -> None:
         with contextlib.suppress(Gone):
             self._chat.remove(place, Reference.from_json(message))
@@ -115,6 +121,18 @@ class Playground:
         kept = "private, no-store" if picture.private else "public, max-age=86400, immutable"
         return web.Response(
             body=picture.png, content_type="image/png", headers={hdrs.CACHE_CONTROL: kept}
+        )
+
+    async def _file(self, request: web.Request) -> web.StreamResponse:
+        file = self._chat.files.take(request.match_info["address"])
+        if file is None:
+            raise web.HTTPNotFound(headers={hdrs.CACHE_CONTROL: "no-store"})
+        # The name was made by us, of plain letters.
+        keep = f'attachment; filename="{file.name}"'
+        return web.Response(
+            body=file.data,
+            content_type="application/octet-stream",
+            headers={hdrs.CACHE_CONTROL: "private, no-store", hdrs.CONTENT_DISPOSITION: keep},
         )
 
     async def _font(self, request: web.Request) -> web.StreamResponse:

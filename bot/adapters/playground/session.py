@@ -17,6 +17,7 @@ from bot.adapters.playground import wire
 from bot.adapters.playground.chat import Chat, Hall, Message
 from bot.adapters.playground.outbox import Outbox
 from bot.adapters.playground.words import DEFAULT_LANGUAGE, LANGUAGES, sentence
+from bot.delivery.platform import File
 from bot.delivery.tokens import parse
 from bot.game import UnreadableText
 from bot.manager.ids import PersonId
@@ -142,6 +143,10 @@ class Session:
 
     def removed(self, message_id: str) -> None:
         self.outbox.put(wire.write("remove", id=message_id), key=message_id)
+
+    def handed(self, address: str, file: File) -> None:
+        text = wire.write("file", address=f"/file/{address}", name=file.name, text=file.text)
+        self.outbox.put(text)
 
     def present(self, people: list[tuple[PersonId, str]]) -> None:
         here = [{"name": name, "you": person == self.person} for person, name in people]

@@ -10,8 +10,8 @@ from typing import Any, Final
 from telegram.error import TelegramError
 
 from bot.adapters.telegrambot.api import Api, Refused, meaning
-from bot.adapters.telegrambot.wording import caption, keyboard, media, photo, words
-from bot.delivery.platform import Content, Flooded, Gone, Migrated, Unavailable
+from bot.adapters.telegrambot.wording import caption, document, keyboard, media, photo, words
+from bot.delivery.platform import Content, File, Flooded, Gone, Migrated, Unavailable
 
 __all__ = ["Messages", "Reference", "Spot", "edited", "new_message"]
 
@@ -75,6 +75,12 @@ class Messages:
         sent = await _delivered(self._api, method, **where, **what, **parameters)
         self.saw(spot.chat, sent["message_id"])
         return Reference(spot.chat, sent["message_id"], content.picture is not None)
+
+    async def send_file(self, spot: Spot, file: File) -> None:
+        """A file, as a message of its own."""
+        where = {"chat_id": spot.chat, "message_thread_id": spot.thread}
+        sent = await _delivered(self._api, "sendDocument", **where, **document(file))
+        self.saw(spot.chat, sent["message_id"])
 
     async def edit(self, old: Reference, content: Content, *, keep: bool = False) -> Reference:
         """The message shows this from now on. Where there is no picture any more the old one stays

@@ -18,6 +18,7 @@ from bot.delivery.platform import (
     Content,
     DeliveryError,
     Expired,
+    File,
     Forbidden,
     Gone,
     Limits,
@@ -99,6 +100,17 @@ class Surfaces:
         """Whether many messages came after it; we see commands, answers and our own only."""
         del place
         return self._messages.below(Reference.read(message)) > _BURIED
+
+    async def send_file(self, place: Place, file: File) -> None:
+        """What is for one person goes to their own chat: whispers don't outlive a restart of the
+        phone, and a file is there to be kept."""
+        if place.person is None:
+            await self._messages.send_file(spot_of(place.room), file)
+            return
+        try:
+            await self._messages.send_file(Spot(_number(place)), file)
+        except Forbidden:
+            raise Expired from None  # they have no chat with us yet
 
     async def remove(self, place: Place, message: str) -> None:
         """Take it away, or at least what could be pressed below it."""

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from telegram import InputFile, InputMediaPhoto
 
-from bot.delivery.platform import Content, Key
+from bot.delivery.platform import Content, File, Key
 from bot.screens.screen import Style
 
-__all__ = ["CAPTION", "TEXT", "caption", "cut", "keyboard", "media", "photo", "words"]
+__all__ = ["CAPTION", "TEXT", "caption", "cut", "document", "keyboard", "media", "photo", "words"]
 
 # Telegram counts UTF-16 units of the text that people see, after the markup is taken out.
 CAPTION: Final = 1024
@@ -46,6 +46,16 @@ def media(content: Content, picture: bytes) -> InputMediaPhoto:
     """Picture and caption in place of a message's own."""
     text = _escaped(content, CAPTION)
     return InputMediaPhoto(picture, caption=text, parse_mode=_PARSE_MODE, filename=_FILE_NAME)
+
+
+def document(file: File) -> dict[str, Any]:
+    """The parameters of a file that is to be kept."""
+    return {
+        "document": InputFile(file.data, filename=file.name),
+        "caption": _escape(cut(file.text, CAPTION)),
+        "parse_mode": _PARSE_MODE,
+        "disable_content_type_detection": True,
+    }
 
 
 def keyboard(rows: Iterable[Iterable[Key]]) -> dict[str, Any]:

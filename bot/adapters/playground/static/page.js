@@ -63,6 +63,9 @@ function heard(message) {
       mine.remove(message.id);
       settle();
       break;
+    case "file":
+      keep(message);
+      break;
     case "people":
       people = message.people;
       showPeople();
@@ -71,6 +74,15 @@ function heard(message) {
       toast(message.text, true);
       break;
   }
+}
+
+// The browser keeps it where it keeps what people download.
+function keep({ address, name, text }) {
+  const anchor = make("a", "");
+  anchor.href = address;
+  anchor.download = name;
+  anchor.click();
+  toast(text);
 }
 
 function showRoom({ room: name, title, messages, whole }) {

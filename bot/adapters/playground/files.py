@@ -1,0 +1,37 @@
+"""Files that pages may fetch, each once and at an address that cannot be guessed."""
+
+from __future__ import annotations
+
+import secrets
+from collections import OrderedDict
+from typing import Final
+
+from bot.delivery.platform import File
+
+__all__ = ["Files"]
+
+ADDRESS_BYTES: Final = 24
+# A page fetches at once; what was never fetched makes room for what comes later.
+MOST: Final = 32
+
+
+class Files:
+    """Files by address, until they are fetched."""
+
+    def __init__(self) -> None:
+        self._files: OrderedDict[str, File] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._files)
+
+    def keep(self, file: File) -> str:
+        """The new address that only one page is told."""
+        address = secrets.token_urlsafe(ADDRESS_BYTES)
+        self._files[address] = file
+        while len(self._files) > MOST:
+            self._files.popitem(last=False)
+        return address
+
+    def take(self, address: str) -> File | None:
+        """The file, which is not here any more from now on."""
+        return self._files.pop(address, None)
