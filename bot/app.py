@@ -30,7 +30,7 @@ from bot.delivery.reconciler import Reconciler
 from bot.delivery.tokens import Signer
 from bot.game import Move, SeatView
 from bot.i18n import speaker
-from bot.manager import Manager, Pace
+from bot.manager import Manager, Pace, Steady
 from bot.players import choose
 from bot.supervisor import Hopeless, supervise
 from storage import Database
@@ -48,7 +48,9 @@ class House:
     def __init__(self, db: Database, settings: Settings) -> None:
         self.db = db
         pace = Pace(settings.pace, settings.round_pause)
-        self.manager = Manager(db, partial(_choose, random.Random()), pace=pace)
+        steady = Steady(time.time())
+        choosing = partial(_choose, random.Random())
+        self.manager = Manager(db, choosing, pace=pace, steady=steady)
         self.gallery = Gallery()
         composer = Composer(self.manager, settings.language)
         signer = Signer(db.secret)

@@ -199,13 +199,14 @@ def _wake(connection: sqlite3.Connection, now: float) -> Origin:
     try:
         connection.execute(INTRODUCE, {"secret": secrets.token_bytes(32), "now": now})
         secret, last_seen = connection.execute(LAST_SEEN).fetchone()
-        downtime = max(0.0, now - last_seen)  # a clock set back is no downtime
-        if downtime:
-            shift_deadlines(connection, downtime)
+        # The clock may have been set back, even behind the last heartbeat: whatever it says now,
+        # everybody has the time left that they had.
+        if now != last_seen:
+            shift_deadlines(connection, now - last_seen)
         connection.execute(BEAT, {"now": now})
         connection.execute("COMMIT")
     except sqlite3.Error:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
-    return Origin(secret, downtime)
+    return Origin(secret, max(0.0, now - last_seen))

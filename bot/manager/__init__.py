@@ -32,6 +32,7 @@ from bot.manager.manager import Manager
 from bot.manager.people import Preferences
 from bot.manager.seating import Pace
 from bot.manager.standing import LobbyStanding, MatchStanding, SeatInfo
+from bot.manager.steady import Steady
 from bot.manager.updates import Listener, LobbyChanged, MatchChanged, Update
 
 __all__ = [
@@ -72,6 +73,7 @@ __all__ = [
     "SeatTaken",
     "SeatsOpen",
     "Stale",
+    "Steady",
     "TooManyTables",
     "Unknown",
     "Update",

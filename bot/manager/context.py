@@ -41,7 +41,8 @@ class Limits:
 
 @dataclass(slots=True)
 class Context:
-    """`now` gives Unix seconds; `shuffle` a deal; tests bring their own."""
+    """`now` is the clock on the wall, for what is written down; `steady` the one that never jumps,
+    for whatever runs out. Both give Unix seconds. `shuffle` gives a deal; tests bring their own."""
 
     db: Database
     people: People
@@ -49,6 +50,7 @@ class Context:
     pace: Pace = field(default_factory=Pace)
     limits: Limits = field(default_factory=Limits)
     now: Callable[[], float] = time.time
+    steady: Callable[[], float] = time.time
     shuffle: Callable[[], Deal] = shuffled_deal
     listeners: list[Listener] = field(default_factory=list)
     _tasks: set[asyncio.Task[Any]] = field(default_factory=set)
@@ -56,7 +58,7 @@ class Context:
 
     def moment(self) -> Moment:
         """This moment, as the pure functions need it."""
-        return Moment(self.now(), self.pace, self.shuffle, self.people.active_at)
+        return Moment(self.steady(), self.pace, self.shuffle, self.people.active_at)
 
     def tell(self, update: Update) -> None:
         """Tell whoever shows things. A listener that raises does not keep it from the others."""
@@ -78,7 +80,7 @@ class Context:
         task.add_done_callback(self._tasks.discard)
         return await asyncio.shield(task)
 
-    def later(self, work: Awaitable[object], what: str) -> None:
+    def later(self, work: Awaitable[object], what: str) -> asyncio.Task[None]:
         """The same for work that nobody waits for; what goes wrong is logged."""
 
         async def run() -> None:
@@ -90,6 +92,7 @@ class Context:
         task = asyncio.create_task(run())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def finish(self) -> None:
         """Begin nothing any more, and wait until everything begun is done."""

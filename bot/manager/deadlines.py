@@ -1,4 +1,4 @@
-"""Absolute times at which a match or lobby has to be looked at: one heap, one task, asleep between.
+"""Times at which a match or lobby has to be looked at: one heap, one task, asleep between.
 
 What is due is only a hint: whoever is woken looks at the stored state and decides. A time that was
 moved or dropped leaves its old entry in the heap; it is passed over when its turn comes, and swept
@@ -18,22 +18,25 @@ __all__ = ["Deadlines", "Due"]
 
 Due = tuple[str, int]  # ("match" | "lobby", its number)
 
-# The wall clock may jump (suspended machines, summer time): look at it again at least this often.
+# The clock may go on in other steps than the loop's (see `steady`): look at least this often.
 LONGEST_SLEEP: Final = 30.0
-# After a long downtime many are due at once: so many are woken, then the others get a chance.
-AT_ONCE: Final = 32
+# However many are due at the same moment, so many are attended to at a time, and people's own taps
+# find the manager free.
+AT_ONCE: Final = 64
 # A turn of a day is moved every few seconds at a lively table: old entries must not pile up.
 SWEEP_AT: Final = 256
 
 
 class Deadlines:
-    """`wake` is called, in the loop, for everything whose time has come."""
+    """`wake` is called, in the loop, for everything whose time has come, the longest due first; it
+    gives the task that attends to it."""
 
-    def __init__(self, now: Callable[[], float], wake: Callable[[Due], None]) -> None:
+    def __init__(self, now: Callable[[], float], wake: Callable[[Due], asyncio.Task[None]]) -> None:
         self._now = now
         self._wake = wake
         self._heap: list[tuple[float, Due]] = []
         self._at: dict[Due, float] = {}
+        self._attended: set[asyncio.Task[None]] = set()
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -85,7 +88,7 @@ class Deadlines:
             self._changed.clear()
             self._wake_due()
             sleep = LONGEST_SLEEP
-            if self._heap:
+            if self._heap and len(self._attended) < AT_ONCE:
                 sleep = min(sleep, max(0.0, self._heap[0][0] - self._now()))
             try:
                 async with asyncio.timeout(sleep):
@@ -95,10 +98,15 @@ class Deadlines:
 
     def _wake_due(self) -> None:
         now = self._now()
-        woken = 0
-        while self._heap and self._heap[0][0] <= now and woken < AT_ONCE:
+        while self._heap and self._heap[0][0] <= now and len(self._attended) < AT_ONCE:
             at, due = heapq.heappop(self._heap)
             if self._at.get(due) == at:
                 del self._at[due]
-                self._wake(due)
-                woken += 1
+                task = self._wake(due)
+                self._attended.add(task)
+                task.add_done_callback(self._was_attended)
+
+    def _was_attended(self, task: asyncio.Task[None]) -> None:
+        self._attended.discard(task)
+        if len(self._attended) == AT_ONCE - 1:  # somebody may wait for that
+            self._changed.set()

@@ -185,7 +185,7 @@ class Lobbies:
     def match_ended(self, lobby_id: LobbyId) -> None:
         """The lobby was changed on disk by the end of its match, and rests for a while."""
         self._slots.forget(lobby_id)
-        rest = self._context.now() + self._context.limits.resting_seconds
+        rest = self._context.steady() + self._context.limits.resting_seconds
         self._context.deadlines.set_lobby(lobby_id, rest)
 
     # ---- the way of one change ------------------------------------------------------------------
@@ -235,14 +235,14 @@ class Lobbies:
     def _is_due(self, known: OpenLobby) -> bool:
         if known.deadline is None:
             return False
-        if known.deadline > self._context.now():  # touched since it was set
+        if known.deadline > self._context.steady():  # touched since it was set
             self._context.deadlines.set_lobby(known.lobby_id, known.deadline)
             return False
         return True
 
     async def _open(self, room: RoomId, host: PersonId, lobby: Lobby) -> LobbyId:
         limits, now = self._context.limits, self._context.now()
-        deadline = now + limits.gathering_seconds
+        deadline = self._context.steady() + limits.gathering_seconds
 
         def job(tx: Transaction) -> tuple[LobbyId, str]:
             refuse_more(tx, storage.open_lobbies_of_room(tx, room), limits.tables_per_room)
@@ -271,7 +271,7 @@ class Lobbies:
         now, limits = self._context.now(), self._context.limits
         starts = lobby.state is LobbyState.PLAYING
         gathers = lobby.state is LobbyState.GATHERING
-        deadline = now + limits.gathering_seconds if gathers else None
+        deadline = self._context.steady() + limits.gathering_seconds if gathers else None
 
         first = self._first_deal(lobby) if starts else None
 

@@ -35,6 +35,7 @@ class Manager:
     """The one authority over matches. `choose` is the computer players' move; it sees a SeatView.
 
     `matches`, `lobbies`, `boards` and `people` are its rooms; `subscribe` tells of every change.
+    Deadlines are kept in the time of `steady`, the same as `now` unless given.
     """
 
     def __init__(
@@ -45,10 +46,12 @@ class Manager:
         pace: Pace | None = None,
         limits: Limits | None = None,
         now: Callable[[], float] = time.time,
+        steady: Callable[[], float] | None = None,
         shuffle: Callable[[], Deal] = shuffled_deal,
     ) -> None:
-        self.people = People(db, now)
-        self._deadlines = Deadlines(now, self._wake)
+        steady = steady or now
+        self.people = People(db, now, steady)
+        self._deadlines = Deadlines(steady, self._wake)
         self._context = Context(
             db=db,
             people=self.people,
@@ -56,6 +59,7 @@ class Manager:
             pace=pace or Pace(),
             limits=limits or Limits(),
             now=now,
+            steady=steady,
             shuffle=shuffle,
         )
         self.matches = Matches(self._context, choose)
@@ -82,13 +86,13 @@ class Manager:
             await asyncio.wait({self._heart})
         await self._context.finish()
         try:
-            await self._context.db.heartbeat(self._context.now())
+            await self._context.db.heartbeat(self._context.steady())
         except StorageFailed as error:  # deadlines move by a few seconds more, and that is all
             log.error("the last heartbeat could not be stored: %s", error.reason)
 
-    def _wake(self, due: Due) -> None:
+    def _wake(self, due: Due) -> asyncio.Task[None]:
         kind, number = due
-        self._context.later(self._attend(due), f"{kind} {number}: what was due")
+        return self._context.later(self._attend(due), f"{kind} {number}: what was due")
 
     async def _attend(self, due: Due) -> None:
         kind, number = due
@@ -102,12 +106,12 @@ class Manager:
         except UnreadableText:
             # It reads no better until somebody mends it: no line in the log every few seconds.
             log.exception("%s %d: what is stored cannot be read", kind, number)
-            self._deadlines.set(due, self._context.now() + _LOOK_AGAIN_SECONDS)
+            self._deadlines.set(due, self._context.steady() + _LOOK_AGAIN_SECONDS)
         except Busy:
-            self._deadlines.set(due, self._context.now() + _TRY_AGAIN_SECONDS)
+            self._deadlines.set(due, self._context.steady() + _TRY_AGAIN_SECONDS)
         except Exception:
             # Whatever it was (a full disk, say), the table must not hang for ever.
-            self._deadlines.set(due, self._context.now() + _TRY_AGAIN_SECONDS)
+            self._deadlines.set(due, self._context.steady() + _TRY_AGAIN_SECONDS)
             raise
 
     def _on_update(self, update: Update) -> None:
@@ -118,6 +122,6 @@ class Manager:
         while True:
             await asyncio.sleep(_HEARTBEAT_SECONDS)
             try:
-                await self._context.db.heartbeat(self._context.now())
+                await self._context.db.heartbeat(self._context.steady())
             except Exception:
                 log.exception("the heartbeat could not be stored")

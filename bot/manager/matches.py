@@ -216,6 +216,7 @@ class Matches:
 
     async def _commit(self, running: RunningMatch, change: Change) -> RunningMatch:
         now = self._context.now()
+        rest_until = self._context.steady() + self._context.limits.resting_seconds
         match, seating = change.match, change.seating
         over = match.phase is Phase.OVER
         save = partial(
@@ -234,7 +235,7 @@ class Matches:
         def job(tx: Transaction) -> int:
             revision = save(tx)
             if over:
-                self._settle(tx, running, change, now)
+                self._settle(tx, running, change, now, rest_until)
             return revision
 
         revision = await self._context.write(job)
@@ -242,7 +243,14 @@ class Matches:
             running.match_id, running.lobby_id, running.code, revision, match, seating
         )
 
-    def _settle(self, tx: Transaction, running: RunningMatch, change: Change, now: float) -> None:
+    def _settle(
+        self,
+        tx: Transaction,
+        running: RunningMatch,
+        change: Change,
+        now: float,
+        rest_until: float,
+    ) -> None:
         """In the same transaction as the last action: the result, and the lobby at rest."""
         row = storage.load_match(tx, running.match_id)
         assert row is not None
@@ -263,9 +271,9 @@ class Matches:
             storage.lobby_communities(tx, running.lobby_id),
         )
         storage.record_result(tx, result)
-        self._rest_lobby(tx, running.lobby_id, now)
+        self._rest_lobby(tx, running.lobby_id, rest_until)
 
-    def _rest_lobby(self, tx: Transaction, lobby_id: LobbyId, now: float) -> None:
+    def _rest_lobby(self, tx: Transaction, lobby_id: LobbyId, until: float) -> None:
         row = storage.load_lobby(tx, lobby_id)
         assert row is not None
         at_rest = finished(lobby_from_json(json.loads(row.state)))
@@ -275,7 +283,7 @@ class Matches:
             expected_revision=row.revision,
             state=json.dumps(lobby_to_json(at_rest)),
             current_match=row.current_match,
-            deadline=now + self._context.limits.resting_seconds,
+            deadline=until,
             is_open=True,
         )
 

@@ -30,9 +30,10 @@ class Preferences:
 class People:
     """Names are read once and kept in a bounded memory; signing in brings them up to date."""
 
-    def __init__(self, db: Database, now: Callable[[], float]) -> None:
+    def __init__(self, db: Database, now: Callable[[], float], steady: Callable[[], float]) -> None:
         self._db = db
         self._now = now
+        self._steady = steady
         self._names: OrderedDict[PersonId, str] = OrderedDict()
         self._active: OrderedDict[PersonId, float] = OrderedDict()
 
@@ -93,10 +94,11 @@ class People:
 
     def touch(self, person: PersonId) -> None:
         """The person just did something."""
-        _remember(self._active, person, self._now())
+        _remember(self._active, person, self._steady())
 
     def active_at(self, person: PersonId) -> float:
-        """When the person last did something (Unix seconds), 0 if that is long ago or unknown."""
+        """When the person last did something, in the time of deadlines; 0 if that is long ago or
+        unknown."""
         return self._active.get(person, 0.0)
 
 

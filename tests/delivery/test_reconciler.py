@@ -242,20 +242,23 @@ async def test_a_room_that_throws_us_out_is_left_alone_and_its_match_waits(path:
         assert standing.turn_ends == house.time() + 3600
 
 
-async def test_a_room_that_lets_us_in_again_after_a_restart_goes_on(path: Path) -> None:
-    platform = FakePlatform()
+@pytest.mark.parametrize("years", [0, 3])
+async def test_a_room_that_lets_us_in_again_after_a_restart_goes_on(path: Path, years: int) -> None:
+    platform, time = FakePlatform(), Time()
     async with game(path, platform) as one:
         platform.fail(Forbidden())
         await one.play()
         await one.house.reconciler.settle()
-    async with open_house(path, platform=platform) as house:
+    time.passes(years * 365.25 * 86400)
+    async with open_house(path, platform=platform, time=time) as house:
         again = Game(house, one.room, one.match_id, one.people)
         log = list(platform.log)
         await house.reconciler.settle()
         assert platform.log == log
         await house.desk.command(one.people[0], one.room, "help")
         assert await up_to_date(again)
-        assert not (await house.manager.matches.standing(one.match_id, None)).paused
+        standing = await house.manager.matches.standing(one.match_id, None)
+        assert (standing.paused, standing.turn_ends) == (False, time() + 3600)
 
 
 async def test_a_match_shown_elsewhere_too_goes_on(path: Path) -> None:

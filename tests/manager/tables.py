@@ -157,6 +157,7 @@ async def open_tables(
     path: Path,
     *,
     time: Time | None = None,
+    steady: Callable[[], float] | None = None,
     choose: Callable[[SeatView, str], Move] = first_move,
     pace: Pace = AT_ONCE,
     limits: Limits | None = None,
@@ -172,6 +173,7 @@ async def open_tables(
             pace=pace,
             limits=limits,
             now=time,
+            steady=steady,
             shuffle=shuffle or shuffled(Random(3)),
         )
         room = await db.write(

@@ -19,12 +19,18 @@ class Woken:
         self.seen: list[tuple[float, Due]] = []
         self.offset = NOON
         self.deadlines = Deadlines(self.now, self._wake)
+        self.attending = asyncio.Event()  # whoever is attended to is done
+        self.attending.set()
 
     def now(self) -> float:
         return self.offset + asyncio.get_running_loop().time()
 
-    def _wake(self, due: Due) -> None:
+    def _wake(self, due: Due) -> asyncio.Task[None]:
         self.seen.append((self.now() - NOON, due))
+        return asyncio.create_task(self._attend())
+
+    async def _attend(self) -> None:
+        await self.attending.wait()
 
     @property
     def order(self) -> list[int]:
@@ -94,6 +100,21 @@ async def test_of_many_at_once_none_is_forgotten_and_others_get_a_chance_between
         assert 0 < len(clock.seen) <= AT_ONCE
         await asyncio.sleep(1)
     assert clock.order == list(range(many))
+
+
+@in_no_time
+async def test_while_many_are_attended_to_the_others_wait_their_turn() -> None:
+    many = 10 * AT_ONCE
+    async with woken([(match(n), NOON + n / many) for n in reversed(range(many))]) as clock:
+        clock.attending.clear()
+        await asyncio.sleep(3600)  # a disk that takes its time
+        assert clock.order == list(range(AT_ONCE))
+        clock.deadlines.set_match(MatchId(many + 1), clock.now())
+        await asyncio.sleep(3600)
+        assert clock.order == list(range(AT_ONCE))
+        clock.attending.set()
+        await asyncio.sleep(1)
+    assert clock.order == [*range(many), many + 1]
 
 
 @in_no_time

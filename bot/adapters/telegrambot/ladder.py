@@ -42,7 +42,8 @@ class Ladder:
     def rung(self, room: Room) -> Rung:
         """The best way that may work in this room."""
         known = RoomSettings.of(room)
-        if not known.hands or self._now() - known.hands_since > _AGAIN_SECONDS:
+        age = self._now() - known.hands_since
+        if not known.hands or not 0 <= age <= _AGAIN_SECONDS:  # a clock may have been set back
             return Rung.WHISPER
         try:
             return Rung(known.hands)
