@@ -53,7 +53,7 @@ class House:
         self.manager = Manager(db, choosing, pace=pace, steady=steady)
         self.gallery = Gallery()
         composer = Composer(self.manager, settings.language)
-        signer = Signer(db.secret)
+        signer = Signer(db.button_secret)
         self.post = Post(self.manager.people, self.gallery, signer)
         self.reconciler = Reconciler(db, self.manager, composer, self.post)
         self.notes = Notes(self.manager, composer, self.post)

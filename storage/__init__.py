@@ -6,9 +6,11 @@ together into one job for `Database.write` or `Database.read`.
 """
 
 from storage.blocks import block, blocked_people, unblock
+from storage.copies import Copy, back_up, is_backup, restore
 from storage.database import Database
 from storage.deadlines import Deadline, open_deadlines
 from storage.errors import (
+    BackupStopped,
     CannotOpen,
     Conflict,
     DatabaseClosed,
@@ -17,6 +19,9 @@ from storage.errors import (
     DatabaseTooNew,
     DatabaseUnwritable,
     Missing,
+    NoDatabase,
+    NoRoom,
+    NotABackup,
     SQLiteTooOld,
     StorageError,
     StorageFailed,
@@ -97,8 +102,10 @@ __all__ = [
     "EVERYBODY",
     "NEVER_SHOWN",
     "ActionRow",
+    "BackupStopped",
     "CannotOpen",
     "Conflict",
+    "Copy",
     "Database",
     "DatabaseClosed",
     "DatabaseCorrupt",
@@ -112,6 +119,9 @@ __all__ = [
     "MatchResult",
     "MatchRow",
     "Missing",
+    "NoDatabase",
+    "NoRoom",
+    "NotABackup",
     "Room",
     "Rows",
     "SQLiteTooOld",
@@ -123,6 +133,7 @@ __all__ = [
     "SurfaceState",
     "Transaction",
     "add_lobby_room",
+    "back_up",
     "block",
     "blocked_people",
     "clean_name",
@@ -134,6 +145,7 @@ __all__ = [
     "identity_of",
     "insert_lobby",
     "insert_match",
+    "is_backup",
     "keep_token",
     "load_actions",
     "load_lobby",
@@ -156,6 +168,7 @@ __all__ = [
     "rekey_room",
     "remember",
     "remove_surface",
+    "restore",
     "results_of_community",
     "resume_room",
     "rooms_of_chat",

@@ -6,6 +6,7 @@ table but `meta`: what is stored is said by the plain functions of the other mod
 """
 
 import asyncio
+import hmac
 import os
 import sqlite3
 from collections import deque
@@ -14,6 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple, Self, TypeVar, cast
 
+from storage.copies import keep_before_migration
 from storage.errors import DatabaseClosed
 from storage.opening import BEAT, Origin, lock, open_reader, open_writer
 from storage.transaction import Transaction
@@ -34,12 +36,25 @@ class Database:
     """An open database file. Made by `open`; belongs to the event loop it was opened in.
 
     `downtime` is how long the process was away (0 for a new file); `secret` are 32 random bytes
-    made once per file; `batches` counts the COMMITs tried so far, to tell how well jobs share them.
+    made once per file, `button_secret` those that a restored backup does not share with the time
+    it has lost; `kept` is the backup made because opening changed the schema; `batches` counts the
+    COMMITs tried so far, to tell how well jobs share them.
     """
 
-    def __init__(self, held: int, writer: Connection, reader: Connection, origin: Origin) -> None:
+    def __init__(
+        self,
+        held: int,
+        writer: Connection,
+        reader: Connection,
+        origin: Origin,
+        kept: Path | None,
+    ) -> None:
         self.downtime = origin.downtime
         self.secret = origin.secret
+        self.button_secret = origin.secret
+        if origin.era:
+            self.button_secret = hmac.digest(origin.secret, origin.era, "sha256")
+        self.kept = kept
         self.batches = 0
         self._held = held
         self._writer = writer
@@ -70,11 +85,12 @@ class Database:
     async def _open(cls, path: Path, now: float) -> Self:
         held = lock(path)
         try:
-            found: list[Origin] = []
+            found: list[tuple[Origin, Path | None]] = []
 
             def connect() -> sqlite3.Connection:
+                kept = keep_before_migration(path)
                 connection, origin = open_writer(path, now)
-                found.append(origin)
+                found.append((origin, kept))
                 return connection
 
             writer = await Connection.start(connect)
@@ -86,7 +102,7 @@ class Database:
         except BaseException:
             os.close(held)
             raise
-        return cls(held, writer, reader, found[0])
+        return cls(held, writer, reader, *found[0])
 
     async def write(self, job: Callable[[Transaction], T]) -> T:
         """What `job` returned, once it is on disk; what it raised, with nothing of it written.

@@ -6,7 +6,11 @@
     │   ├── DatabaseUnwritable  folder, file or disk refuses writing
     │   ├── DatabaseCorrupt     no SQLite file, a damaged one, or another program's
     │   ├── DatabaseTooNew      written by a newer release
+    │   ├── NoDatabase          there is no such file to copy
+    │   ├── NoRoom              the disk has no room for a copy
+    │   ├── NotABackup          what a backup would replace is none
     │   └── SQLiteTooOld        this Python's SQLite lacks what the schema needs
+    ├── BackupStopped           nobody wants the backup any more; nothing is left of it
     ├── DatabaseClosed          used after close()
     ├── Conflict                somebody else changed the row first; nothing was written
     ├── Missing                 the row to change does not exist; nothing was written
@@ -66,6 +70,27 @@ class SQLiteTooOld(CannotOpen):
         super().__init__(path, found, needed)
         self.found = found
         self.needed = needed
+
+
+class NoDatabase(CannotOpen):
+    """There is no file at `path`."""
+
+
+class NoRoom(CannotOpen):
+    """A copy at `path` needs `needed` bytes for a while; `free` are left on the disk."""
+
+    def __init__(self, path: Path, needed: int, free: int) -> None:
+        super().__init__(path, needed, free)
+        self.needed = needed
+        self.free = free
+
+
+class NotABackup(CannotOpen):
+    """What lies at `path` would be lost, and is no backup of ours."""
+
+
+class BackupStopped(StorageError):
+    """The copy was given up in the middle."""
 
 
 class DatabaseClosed(StorageError):

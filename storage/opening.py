@@ -49,7 +49,7 @@ READ_ONLY: Final = "PRAGMA query_only = ON"
 INTRODUCE: Final = """
     INSERT INTO meta (id, secret, heartbeat) VALUES (1, :secret, :now) ON CONFLICT (id) DO NOTHING
 """
-LAST_SEEN: Final = "SELECT secret, heartbeat FROM meta"
+LAST_SEEN: Final = "SELECT secret, era, heartbeat FROM meta"
 BEAT: Final = "UPDATE meta SET heartbeat = :now"
 
 _UNWRITABLE: Final = frozenset(
@@ -69,6 +69,7 @@ class Origin:
     """What the file told when it was opened."""
 
     secret: bytes
+    era: bytes
     downtime: float
 
 
@@ -106,7 +107,7 @@ def open_writer(path: Path, now: float) -> tuple[sqlite3.Connection, Origin]:
     except OSError as error:
         raise DatabaseUnwritable(path, error.strerror or str(error)) from error
     except sqlite3.Error as error:
-        raise _refusal(path, error) from error
+        raise refusal(path, error) from error
     try:
         schema = _look(connection, path)
         _set_up(connection, path)
@@ -114,7 +115,7 @@ def open_writer(path: Path, now: float) -> tuple[sqlite3.Connection, Origin]:
         return connection, _wake(connection, now)
     except sqlite3.Error as error:
         connection.close()
-        raise _refusal(path, error) from error
+        raise refusal(path, error) from error
     except BaseException:
         connection.close()
         raise
@@ -132,8 +133,8 @@ def _connect(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS)
 
 
-def _refusal(path: Path, error: sqlite3.Error) -> CannotOpen:
-    """The typed refusal for what SQLite said while opening."""
+def refusal(path: Path, error: sqlite3.Error) -> CannotOpen:
+    """The typed refusal for what SQLite said while opening or copying."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
     if code in _BUSY:
         return DatabaseInUse(path)
@@ -198,7 +199,7 @@ def _wake(connection: sqlite3.Connection, now: float) -> Origin:
     connection.execute("BEGIN IMMEDIATE")
     try:
         connection.execute(INTRODUCE, {"secret": secrets.token_bytes(32), "now": now})
-        secret, last_seen = connection.execute(LAST_SEEN).fetchone()
+        secret, era, last_seen = connection.execute(LAST_SEEN).fetchone()
         # The clock may have been set back, even behind the last heartbeat: whatever it says now,
         # everybody has the time left that they had.
         if now != last_seen:
@@ -209,4 +210,4 @@ def _wake(connection: sqlite3.Connection, now: float) -> Origin:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
-    return Origin(secret, max(0.0, now - last_seen))
+    return Origin(secret, era, max(0.0, now - last_seen))

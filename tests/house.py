@@ -232,7 +232,7 @@ async def open_house(
         now=time,
         shuffle=shuffle or shuffled(Random(7)),
     )
-    gallery, signer = Descriptions(), Signer(db.secret)
+    gallery, signer = Descriptions(), Signer(db.button_secret)
     composer, post = Composer(manager, "it"), Post(manager.people, gallery, signer)
     post.add(platform)
     reconciler = Reconciler(db, manager, composer, post, now=time)
