@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect, sync_playwright
 
-from tests.browser.person import Person
+from tests.browser.person import PATIENCE, Person
 from tests.browser.process import Bot
 
 QUIET: Final = [
@@ -31,7 +31,8 @@ DESKTOP: Final[ViewportSize] = {"width": 1280, "height": 900}
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 
 NewPerson = Callable[..., Person]
-PATIENCE: Final = 60.0  # seconds until a match that stands still is a failure
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 def play_together(*people: Person, look: Callable[[Person], None] | None = None) -> None:
@@ -85,7 +86,7 @@ def new_person(chromium: Browser, bot: Bot, tmp_path: Path) -> Iterator[NewPerso
 
     def open_tab(name: str, *, size: ViewportSize = DESKTOP) -> Person:
         context = chromium.new_context(viewport=size, locale="it-IT")
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE * 1000)
         contexts.append(context)
         people.append(Person(context.new_page(), name))
         return people[-1]

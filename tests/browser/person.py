@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
-__all__ = ["WON", "Person"]
+__all__ = ["PATIENCE", "WON", "Person"]
+
+PATIENCE: Final = 60.0  # seconds until something that does not come is a failure
 
 A_MOVE: Final = re.compile(r"^\d+ · ")
 MOVE_IN_WORDS: Final = re.compile(r"^\d+: (.+?) (?:prende|resta)", re.MULTILINE)
@@ -117,6 +120,14 @@ class Person:
         """Waits for the own turn or for the end of the match; says whether it is one's turn."""
         self.moves.or_(self.end).first.wait_for()
         return not self.is_over()
+
+    def wait_until_held(self, count: int) -> set[str]:
+        """The cards in the own hand at the next turn with so many: another tab may have moved."""
+        end = time.monotonic() + PATIENCE
+        while len(held := self.held()) != count:
+            assert time.monotonic() < end, f"never {count} cards: {held}"
+            self.page.wait_for_timeout(20)
+        return held
 
     def is_over(self) -> bool:
         return self.end.count() > 0

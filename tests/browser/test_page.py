@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import PHONE, NewPerson
 from tests.browser.person import Person
@@ -24,6 +24,10 @@ def marco(bot: Bot, new_person: NewPerson) -> Person:
     return marco
 
 
+def _leave_unanswered(route: Route) -> None:
+    """The picture stays on its way."""
+
+
 def second_tab(person: Person) -> Person:
     """Another tab of the same person, as the browser's "duplicate" makes it."""
     with person.page.expect_popup() as opened:
@@ -33,8 +37,9 @@ def second_tab(person: Person) -> Person:
 
 def test_a_double_tap_plays_one_card(marco: Person) -> None:
     before = marco.held()
+    hand = marco.hand.text_content() or ""
     marco.moves.first.dblclick()
-    marco.settle()
+    expect(marco.hand).not_to_have_text(hand)
     assert marco.wait_for_a_turn()
     assert len(marco.held()) == len(before) - 1
 
@@ -42,12 +47,13 @@ def test_a_double_tap_plays_one_card(marco: Person) -> None:
 def test_two_tabs_of_one_person_show_the_same_hand_and_either_may_play(marco: Person) -> None:
     other = second_tab(marco)
     assert other.wait_for_a_turn()
-    assert other.held() == marco.held()
+    held = marco.held()
+    assert other.held() == held
     other.make_a_move()
-    assert marco.wait_for_a_turn()
+    assert marco.wait_until_held(len(held) - 1) < held
     marco.make_a_move()
-    assert other.wait_for_a_turn()
-    assert other.held() == marco.held()
+    assert other.wait_until_held(len(held) - 2) < held
+    assert other.held() == marco.wait_until_held(len(held) - 2)
 
 
 def test_whoever_has_no_seat_is_told_kindly_and_sees_no_hand(
@@ -81,6 +87,15 @@ def test_the_keyboard_alone_is_enough_and_the_focus_stays_in_the_hand(marco: Per
     assert marco.wait_for_a_turn()
     assert len(marco.held()) < len(before)
     expect(marco.hand.locator(":focus")).to_have_count(1)
+
+
+def test_words_and_buttons_are_of_one_hand_while_its_picture_is_on_the_way(marco: Person) -> None:
+    before = marco.held()
+    marco.page.route("**/picture/*", _leave_unanswered)
+    with marco.page.expect_request("**/picture/*"):
+        marco.make_a_move()
+    assert marco.wait_for_a_turn()
+    assert len(marco.held()) == len(before) - 1
 
 
 def test_the_first_stop_of_the_keyboard_leads_past_the_bar(marco: Person) -> None:

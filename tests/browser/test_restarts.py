@@ -10,13 +10,12 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import NewPerson
-from tests.browser.person import Person
+from tests.browser.person import PATIENCE, Person
 from tests.browser.process import Bot
 
 pytestmark = pytest.mark.browser
 
 LOST = "Collegamento perso"
-PATIENCE = 30.0  # seconds until something that does not come is a failure
 
 
 def restart(bot: Bot, *people: Person) -> None:

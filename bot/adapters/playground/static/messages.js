@@ -136,7 +136,8 @@ export class Messages {
     }
   }
 
-  // The old picture stays until the new one is there, so that nothing flickers or jumps.
+  // The old picture stays until the new one is there, so that nothing flickers or jumps. Its words are the
+  // new ones at once: whoever listens must not hear of another hand than the one the buttons play.
   #showPicture(parts, message) {
     const { picture, alt } = message;
     parts.picture.hidden = !picture;
@@ -146,10 +147,8 @@ export class Messages {
       return;
     }
     const standing = parts.picture.firstElementChild;
-    if (parts.address === picture.address) {
-      standing.alt = alt;
-      return;
-    }
+    if (standing) standing.alt = alt;
+    if (parts.address === picture.address) return;
     parts.address = picture.address;
     const image = new Image(picture.width, picture.height);
     image.alt = alt;
