@@ -38,9 +38,12 @@ def main() -> int:
     def ready(address: str) -> None:
         print(say("program-ready", address=address), flush=True)
 
+    # The database and whatever else is made beside it hold people's cards: for their owner only.
+    os.umask(0o077)
     try:
         settings = Settings.read()
         logs.set_up(settings.log, settings.log_format, settings.secrets)
+        logs.catch_crashes()
         asyncio.run(app.run(settings, ready))
     except (BadSetting, NothingToRun, UnknownSetting, CannotOpen, PlaygroundError) as error:
         print(complaint(error, say), file=sys.stderr)

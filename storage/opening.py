@@ -8,7 +8,7 @@ import fcntl
 import os
 import secrets
 import sqlite3
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -68,7 +68,7 @@ _BUSY: Final = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 class Origin:
     """What the file told when it was opened."""
 
-    secret: bytes
+    secret: bytes = field(repr=False)
     era: bytes
     downtime: float
 

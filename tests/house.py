@@ -17,6 +17,7 @@ from typing import Final
 
 import storage
 from bot.delivery import Content, Desk, File, Limits, Place, Post, Reconciler
+from bot.delivery.allowances import AMPLE, Allowances
 from bot.delivery.composer import Composer
 from bot.delivery.fingerprint import fingerprint
 from bot.delivery.gallery import Gallery
@@ -219,6 +220,7 @@ async def open_house(
     pace: Pace = AT_ONCE,
     limits: TableLimits | None = None,
     shuffle: Callable[[], Deal] | None = None,
+    allowances: Allowances | None = None,
 ) -> AsyncIterator[House]:
     """The house, awake; on the way out it is stopped as the program does it."""
     time = time or Time()
@@ -237,7 +239,9 @@ async def open_house(
     post.add(platform)
     reconciler = Reconciler(db, manager, composer, post, now=time)
     notes = Notes(manager, composer, post)
-    desk = Desk(db, manager, composer, reconciler, notes, signer, now=time)
+    # Tests press faster than people do.
+    allowances = allowances or Allowances(AMPLE, {})
+    desk = Desk(db, manager, composer, reconciler, notes, signer, now=time, allowances=allowances)
     await manager.start()
     await reconciler.start()
     try:

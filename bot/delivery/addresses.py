@@ -76,5 +76,7 @@ def _rooms_of(tx: storage.Transaction, pressed: Pressed) -> list[Room]:
         case Subject.MATCH:
             match = storage.load_match(tx, pressed.subject_id)
             room_ids = [] if match is None else storage.lobby_rooms(tx, match.lobby_id)
+        case Subject.BOARD:
+            room_ids = []  # a board belongs to a community, and stands in no room
     rooms = (storage.load_room(tx, room_id) for room_id in room_ids)
     return [room for room in rooms if room is not None]

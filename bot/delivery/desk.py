@@ -16,6 +16,7 @@ from typing import Final
 
 import storage
 from bot.delivery.addresses import Addresses
+from bot.delivery.allowances import Allowances, Kind, kind_of_command, kind_of_press
 from bot.delivery.board_presses import BoardPresses
 from bot.delivery.composer import Composer
 from bot.delivery.lobby_presses import LobbyPresses
@@ -36,6 +37,7 @@ from bot.manager import (
     NotSeated,
     NotStored,
     PersonId,
+    TooFast,
 )
 from bot.screens.lines import refusal_line
 from bot.screens.menu import help_screen, rules_screen
@@ -69,9 +71,11 @@ class Desk:
         notes: Notes,
         signer: Signer,
         now: Callable[[], float] = time.time,
+        allowances: Allowances | None = None,
     ) -> None:
         self._db = db
         self._manager = manager
+        self._allowances = allowances or Allowances()
         self._composer = composer
         self._reconciler = reconciler
         self._notes = notes
@@ -138,12 +142,16 @@ class Desk:
         room = await self.services.rooms.now(room)
         say = await self._composer.private(room, person)
         work = self._pressed(person, room, token, say, elsewhere, admin=admin)
-        return await self._answered(work, say)
+        asked = self._allowances.within(person, room.room_id, kind_of_press(token), work)
+        return await self._answered(asked, say)
 
     async def peek(self, person: PersonId, room: Room, token: str) -> Answer:
         """The person's hand as one line of 200 characters, for a button that opens it."""
         say = await self._composer.private(room, person)
-        return await self._answered(self._matches.peek(person, room, parse(token), say), say)
+        work = self._matches.peek(person, room, parse(token), say)
+        return await self._answered(
+            self._allowances.within(person, room.room_id, Kind.MOVE, work), say
+        )
 
     async def shut_out(self, find: Callable[[storage.Transaction], list[Room]]) -> None:
         """The platform says that we can't write in these rooms any more."""
@@ -170,7 +178,9 @@ class Desk:
         room = await self.services.rooms.now(room)
         say = await self._composer.private(room, person)
         work = self._commanded(person, room, name, argument, elsewhere, admin=admin)
-        return await self._answered(work, say)
+        kind = kind_of_command(name, argument)
+        asked = self._allowances.within(person, room.room_id, kind, work)
+        return await self._answered(asked, say)
 
     async def refresh(self, room: Room, person: PersonId | None) -> None:
         """Show again what everybody (None) or this person alone should see in this room."""
@@ -183,6 +193,8 @@ class Desk:
     async def _answered(self, work: Awaitable[str | None], say: Say) -> Answer:
         try:
             return Answer(await work)
+        except TooFast as error:
+            return Answer(refusal_line(error, say) if error.told else None, alert=True)
         except ScopaError as error:
             return Answer(refusal_line(error, say), alert=True)
         except StorageFailed as error:
@@ -208,6 +220,8 @@ class Desk:
         await self._reconciler.heard_from(room)
         match pressed.subject:
             case Subject.MATCH:
+                if pressed.verb == "rematch":
+                    await self.tables.refuse_barred(person, room)
                 return await self._matches.press(person, room, pressed, say)
             case Subject.LOBBY:
                 if pressed.verb == "join":

@@ -754,6 +754,10 @@ refused-too-many = { $count ->
     [one] Only one table can be open here: finish or close it first.
    *[other] { $count } tables can be open here: finish or close one first.
 }
+refused-too-fast = { $count ->
+    [one] One thing after the other: try again in a second.
+   *[other] One thing after the other: try again in { $count } seconds.
+}
 refused-busy = It is a bit crowded: try again in a moment.
 refused-not-stored = I couldn't write that down, so it doesn't count: try again in a moment.
 refused-level = That computer doesn't play any more: choose another.

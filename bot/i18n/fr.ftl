@@ -789,6 +789,10 @@ refused-too-many = { $count ->
 refused-no-such-move = Ce numéro ne joue rien : touche « Mes cartes » pour voir les tiens.
 refused-not-administrator = C'est aux administrateurs de la discussion d'en décider : demande-leur.
 refused-barred-person = Les administrateurs ont décidé que tu ne joues pas ici : demande-leur.
+refused-too-fast = { $count ->
+    [1] Une chose à la fois : réessaie dans une seconde.
+   *[other] Une chose à la fois : réessaie dans { $count } secondes.
+}
 refused-busy = Il y a un peu de monde : réessaie dans un instant.
 refused-not-stored = Je n'ai pas pu le noter, donc ça ne compte pas : réessaie dans un instant.
 refused-level = Cet ordinateur ne joue plus : choisis-en un autre.

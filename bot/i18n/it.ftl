@@ -772,6 +772,10 @@ refused-too-many = { $count ->
     [one] Qui può stare aperto un tavolo solo: finitelo o chiudetelo prima.
    *[other] Qui possono stare aperti { $count } tavoli: finitene o chiudetene uno prima.
 }
+refused-too-fast = { $count ->
+    [one] Una cosa alla volta: riprova tra un secondo.
+   *[other] Una cosa alla volta: riprova tra { $count } secondi.
+}
 refused-busy = C'è un po' di ressa: riprova tra un momento.
 refused-not-stored = Non sono riuscito a segnarlo, quindi non vale: riprova tra un momento.
 refused-level = Quel computer non gioca più: scegline un altro.

@@ -23,6 +23,7 @@ from bot.manager.errors import (
     SeatsOpen,
     SeatTaken,
     Stale,
+    TooFast,
     TooManyTables,
     Unknown,
 )
@@ -74,6 +75,7 @@ __all__ = [
     "SeatsOpen",
     "Stale",
     "Steady",
+    "TooFast",
     "TooManyTables",
     "Unknown",
     "Update",

@@ -18,6 +18,7 @@ ScopaError (bot.game)
     ├── NoBoard             nothing played here counts for a board
     ├── NobodyCalled        nobody on the board goes by that name, or several do
     ├── TooManyTables       the room, or the person, has as many open tables as it may have
+    ├── TooFast             the person, or the room, has asked for more than is done at once
     └── Busy                too much is going on at once: try again in a moment
 """
 
@@ -43,6 +44,7 @@ __all__ = [
     "SeatTaken",
     "SeatsOpen",
     "Stale",
+    "TooFast",
     "TooManyTables",
     "Unknown",
 ]
@@ -114,6 +116,16 @@ class TooManyTables(Refused):
     def __init__(self, limit: int) -> None:
         super().__init__(limit)
         self.limit = limit
+
+
+class TooFast(Refused):
+    """It can be asked for again in `seconds`. With `told` False the person has just heard that, and
+    needs no second line about it."""
+
+    def __init__(self, seconds: int, *, told: bool = True) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+        self.told = told
 
 
 class NotStored(Refused):

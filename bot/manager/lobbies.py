@@ -80,7 +80,8 @@ class Lobbies:
         return await self._context.own(self._open(room, host, lobby))
 
     async def join(self, lobby_id: LobbyId, person: PersonId) -> None:
-        """The person sits down. A rematch that everybody has agreed to starts by itself."""
+        """The person sits down. A rematch that everybody has agreed to starts by itself. Raises
+        TooManyTables for somebody who sits at as many as one person may."""
 
         def decide(lobby: Lobby) -> Lobby:
             asked_again = lobby.seat_of(person) is not None
@@ -275,7 +276,13 @@ class Lobbies:
 
         first = self._first_deal(lobby) if starts else None
 
+        newcomers = _sitting(lobby) - _sitting(before.lobby)
+
         def job(tx: Transaction) -> tuple[int, MatchId | None]:
+            for person in newcomers:
+                others = storage.open_lobbies_of_person(tx, person)
+                others = [one for one in others if one != before.lobby_id]
+                refuse_more(tx, others, limits.tables_per_person)
             match_id = None if first is None else insert_match(tx, before, first, now)
             revision = storage.save_lobby(
                 tx,
@@ -320,6 +327,14 @@ class Lobbies:
         if row is None:
             raise Unknown
         return opened(row)
+
+
+def _sitting(lobby: Lobby) -> set[PersonId]:
+    """Who gathers or plays there by their own will: not whoever a rematch still waits for, and
+    nobody at a table that rests."""
+    if lobby.state not in (LobbyState.GATHERING, LobbyState.PLAYING):
+        return set()
+    return {seat.person for seat in lobby.seats if isinstance(seat, Human) and seat.ready}
 
 
 def _unless_same(decide: Decide) -> _Decision:

@@ -155,6 +155,8 @@ def _by_the_table(error: ScopaError, say: Say) -> str:
             return say("refused-over")
         case errors.TooManyTables():
             return say("refused-too-many", count=error.limit)
+        case errors.TooFast():
+            return say("refused-too-fast", count=error.seconds)
         case errors.NotStored():
             return say("refused-not-stored")
         case errors.Busy():

@@ -244,6 +244,38 @@ async def test_tables_whose_match_has_ended_are_no_open_tables(path: Path) -> No
         assert len(running) == 2
 
 
+async def test_nobody_sits_down_at_more_tables_than_one_person_may(path: Path) -> None:
+    async with open_tables(path, limits=Limits(tables_per_person=2)) as tables:
+        anna, bruno, carla = await tables.people(3)
+        first, second, third = [await tables.lobby(anna if i else carla) for i in range(3)]
+        for lobby_id in (first, second):
+            await tables.manager.lobbies.join(lobby_id, bruno)
+        before = await tables.manager.lobbies.standing(third)
+        with pytest.raises(TooManyTables) as refusal:
+            await tables.manager.lobbies.join(third, bruno)
+        assert refusal.value.limit == 2
+        assert await tables.manager.lobbies.standing(third) == before
+        with pytest.raises(AlreadySeated):
+            await tables.manager.lobbies.join(first, bruno)
+        await tables.manager.lobbies.leave(first, bruno)
+        await tables.manager.lobbies.join(third, bruno)
+
+
+async def test_a_rematch_is_a_table_more_for_whoever_wants_it(path: Path) -> None:
+    async with open_tables(path, limits=Limits(tables_per_person=1)) as tables:
+        anna, bruno = await tables.people(2)
+        match_id = await tables.match(anna, bruno)
+        lobby_id = (await tables.manager.matches.standing(match_id, anna)).lobby_id
+        await tables.play_out(match_id, Random(1))
+        other = await tables.lobby(bruno)
+        await tables.manager.lobbies.rematch(lobby_id, anna)
+        with pytest.raises(TooManyTables):
+            await tables.manager.lobbies.join(lobby_id, bruno)
+        await tables.manager.lobbies.close(other, bruno)
+        await tables.manager.lobbies.join(lobby_id, bruno)
+        assert await state(tables, lobby_id) is LobbyState.PLAYING
+
+
 async def test_a_lobby_nobody_touches_closes_and_a_touched_one_does_not(tables: Tables) -> None:
     anna, bruno = await tables.people(2)
     lobby_id = await tables.lobby(anna, rules=FOUR)

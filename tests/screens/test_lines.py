@@ -32,7 +32,7 @@ from bot.game import (
     preset,
 )
 from bot.i18n import LOCALES, speaker
-from bot.manager.errors import NobodyCalled, Refused, SeatsOpen, TooManyTables
+from bot.manager.errors import NobodyCalled, Refused, SeatsOpen, TooFast, TooManyTables
 from bot.players import UnknownLevel
 from bot.screens.lines import notice_line, ping_line, played_line, refusal_line
 from tests.game.positions import card, cards, play, position
@@ -55,6 +55,7 @@ EXAMPLES = {
     NotYourTurn: NotYourTurn(Seat(0)),
     RulesClash: RulesClash("seats-divide", "seats"),
     SeatsOpen: SeatsOpen(2),
+    TooFast: TooFast(2),
     TooManyTables: TooManyTables(3),
     UnknownLevel: UnknownLevel("?"),
     UnreadableText: UnreadableText("?"),

@@ -136,6 +136,20 @@ async def test_a_lane_is_not_endless_and_a_fault_in_it_stops_nothing(
     assert 90 < sum(accepted) < 150
 
 
+async def test_one_person_can_not_fill_the_lane_of_a_chat() -> None:
+    lanes, done = Lanes(), list[str]()
+
+    async def work(name: str) -> None:
+        done.append(name)
+
+    flood = [lanes.put(1, partial(work, "flood"), who=7) for _ in range(90)]
+    assert lanes.put(1, partial(work, "a move"), who=8)
+    assert lanes.put(1, partial(work, "news"))
+    await lanes.drain(10)
+    assert sum(flood) == done.count("flood") < 30
+    assert {"a move", "news"} < set(done)
+
+
 async def test_an_adapter_is_started_again_with_growing_pauses_until_it_is_hopeless() -> None:
     clock, pauses, reasons, runs = [0.0], list[float](), list[str](), [0]
 

@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import hmac
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
 
@@ -49,7 +49,7 @@ _GRACE_SECONDS: Final = 2.0
 class Account:
     """How this bot is set up at Telegram: see the settings of the same names."""
 
-    token: str
+    token: str = field(repr=False)
     api: str
     webhook: str
     listen: str
@@ -150,8 +150,12 @@ class TelegramBot:
         elif isinstance(event, Commanded) and event.who is not None and event.ephemeral:
             self._whispers.commanded(event.place.spot.chat, event.who.id, event.ephemeral)
         chat = event.old if isinstance(event, Moved) else event.place.spot.chat
-        if not lanes.put(chat, partial(self._do, event)):
-            log.warning("a chat sends more than can be done: update %d is lost", update.update_id)
+        who = event.who.id if isinstance(event, (Pressed, Commanded)) and event.who else None
+        if not lanes.put(chat, partial(self._do, event), who):
+            log.warning(
+                "a chat or a person sends more than can be done: update %d is lost",
+                update.update_id,
+            )
 
     async def _do(self, event: Event) -> None:
         match event:

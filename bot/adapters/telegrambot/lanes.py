@@ -20,6 +20,7 @@ Work = Callable[[], Awaitable[None]]
 
 _PATIENCE: Final = 1.0  # seconds that a lane waits for one piece of work
 _LONGEST: Final = 100  # pieces that wait in one lane; a chat that sends more loses the rest
+_OF_ONE: Final = 20  # of them from one person, so that nobody fills a lane alone
 _AT_ONCE: Final = 1000  # pieces under way beside their lanes
 
 
@@ -28,22 +29,24 @@ class Lanes:
 
     def __init__(self, patience: float = _PATIENCE) -> None:
         self._patience = patience
-        self._waiting: dict[Hashable, deque[Work]] = {}
+        self._waiting: dict[Hashable, deque[tuple[Hashable, Work]]] = {}
         self._lanes: set[asyncio.Task[None]] = set()
         self._working: set[asyncio.Task[None]] = set()
 
-    def put(self, lane: Hashable, work: Work) -> bool:
-        """Whether there was room for it."""
+    def put(self, lane: Hashable, work: Work, who: Hashable = None) -> bool:
+        """Whether there was room for it; `who` sent it, None if that is nobody in particular."""
         waiting = self._waiting.get(lane)
         if waiting is None:
-            waiting = self._waiting[lane] = deque((work,))
+            waiting = self._waiting[lane] = deque(((who, work),))
             task = asyncio.create_task(self._run(lane, waiting))
             self._lanes.add(task)
             task.add_done_callback(self._lanes.discard)
             return True
         if len(waiting) >= _LONGEST:
             return False
-        waiting.append(work)
+        if who is not None and sum(one == who for one, _ in waiting) >= _OF_ONE:
+            return False
+        waiting.append((who, work))
         return True
 
     async def drain(self, seconds: float) -> None:
@@ -61,10 +64,11 @@ class Lanes:
                 task.cancel()
             await asyncio.wait(tasks)
 
-    async def _run(self, lane: Hashable, waiting: deque[Work]) -> None:
+    async def _run(self, lane: Hashable, waiting: deque[tuple[Hashable, Work]]) -> None:
         try:
             while waiting:
-                task = asyncio.create_task(_safely(waiting.popleft()))
+                _, work = waiting.popleft()
+                task = asyncio.create_task(_safely(work))
                 self._working.add(task)
                 task.add_done_callback(self._working.discard)
                 patience = None if len(self._working) > _AT_ONCE else self._patience

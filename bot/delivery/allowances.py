@@ -1,0 +1,182 @@
+"""How much one person may ask for, and one room: plenty for anybody at a table, too little to crowd
+out the others.
+
+Each kind of wish has a bucket a person that refills with time; what everybody sees or what is drawn
+anew has one a room too, for crowds that come together. Moves have the widest bucket: nobody taps
+faster. In memory only, and bounded.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final, TypeVar
+
+from bot.delivery.tokens import parse
+from bot.game import UnreadableText
+from bot.manager import PersonId, TooFast
+from bot.screens.screen import Subject
+
+__all__ = ["AMPLE", "Allowance", "Allowances", "Kind", "kind_of_command", "kind_of_press"]
+
+T = TypeVar("T")
+
+
+class Kind(Enum):
+    """What is asked for, by what it costs the others."""
+
+    MOVE = "move"  # whatever is not below
+    CHANGE = "change"  # everybody's message changes with it
+    PICTURE = "picture"  # is reckoned and drawn for this wish alone
+    TABLE = "table"  # a new table
+    REPOST = "repost"  # the room's messages are sent anew
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """`burst` wishes at once, and then `per_second`."""
+
+    burst: float
+    per_second: float
+
+
+OF_A_PERSON: Final[Mapping[Kind, Allowance]] = {
+    Kind.MOVE: Allowance(60, 30.0),
+    Kind.CHANGE: Allowance(40, 2.0),
+    Kind.PICTURE: Allowance(20, 1.0),
+    Kind.TABLE: Allowance(20, 0.2),
+    Kind.REPOST: Allowance(6, 0.1),
+}
+OF_A_ROOM: Final[Mapping[Kind, Allowance]] = {
+    Kind.PICTURE: Allowance(100, 5.0),
+    Kind.TABLE: Allowance(60, 1.0),
+    Kind.REPOST: Allowance(12, 0.3),
+}
+# No bound that a program which plays as fast as it can would feel.
+AMPLE: Final[Mapping[Kind, Allowance]] = dict.fromkeys(Kind, Allowance(1e9, 1e9))
+
+# Wishes of one person that are being done; more would only wait for one another.
+AT_ONCE: Final = 40
+# So long nobody is told a second time: the answer to a flood is not another one.
+_SILENCE_SECONDS: Final = 5.0
+_REMEMBERED: Final = 10_000  # buckets; one that was forgotten is full again
+
+_PICTURES: Final = frozenset({"board", "stats"})
+_CHANGES: Final = frozenset({"vote", "unvote", "back", "leave_yes", "rematch"})
+
+
+@dataclass(slots=True)
+class _Bucket:
+    allowed: Allowance
+    left: float
+    at: float
+
+    def refill(self, now: float) -> None:
+        self.left += (now - self.at) * self.allowed.per_second
+        self.left, self.at = min(self.left, self.allowed.burst), now
+
+    @property
+    def wait(self) -> float:
+        """Seconds until there is one more in it."""
+        return max(0.0, 1.0 - self.left) / self.allowed.per_second
+
+
+class Allowances:
+    """What is left of them. `now` counts seconds and never goes back."""
+
+    def __init__(
+        self,
+        person: Mapping[Kind, Allowance] = OF_A_PERSON,
+        room: Mapping[Kind, Allowance] = OF_A_ROOM,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._person = person
+        self._room = room
+        self._now = now
+        self._buckets: OrderedDict[tuple[str, int, Kind], _Bucket] = OrderedDict()
+        self._doing: Counter[PersonId] = Counter()
+        self._told: OrderedDict[PersonId, float] = OrderedDict()
+
+    @property
+    def remembered(self) -> int:
+        """How many buckets are in memory."""
+        return len(self._buckets)
+
+    async def within(
+        self, person: PersonId, room_id: int, kind: Kind, work: Coroutine[Any, Any, T]
+    ) -> T:
+        """What the work gives, if the person and the room may ask for it now. Raises TooFast, and
+        the work has then not begun."""
+        try:
+            self._take(person, room_id, kind)
+            self._doing[person] += 1
+            try:
+                return await work
+            finally:
+                self._doing[person] -= 1
+                if not self._doing[person]:
+                    del self._doing[person]
+        finally:
+            work.close()
+
+    def _take(self, person: PersonId, room_id: int, kind: Kind) -> None:
+        now = self._now()
+        buckets = [self._bucket(("person", person, kind), self._person[kind], now)]
+        if kind in self._room:
+            buckets.append(self._bucket(("room", room_id, kind), self._room[kind], now))
+        wait = max(bucket.wait for bucket in buckets)
+        if self._doing[person] >= AT_ONCE:
+            wait = max(wait, 1.0)
+        if wait > 0:
+            raise TooFast(math.ceil(wait), told=self._is_to_be_told(person, now))
+        for bucket in buckets:
+            bucket.left -= 1
+
+    def _bucket(self, key: tuple[str, int, Kind], allowed: Allowance, now: float) -> _Bucket:
+        """The bucket, as full as it is now."""
+        bucket = self._buckets.setdefault(key, _Bucket(allowed, allowed.burst, now))
+        bucket.refill(now)
+        self._buckets.move_to_end(key)
+        while len(self._buckets) > _REMEMBERED:
+            self._buckets.popitem(last=False)
+        return bucket
+
+    def _is_to_be_told(self, person: PersonId, now: float) -> bool:
+        last = self._told.get(person)
+        if last is not None and now - last < _SILENCE_SECONDS:
+            return False
+        self._told[person] = now
+        self._told.move_to_end(person)
+        while len(self._told) > _REMEMBERED:
+            self._told.popitem(last=False)
+        return True
+
+
+def kind_of_press(token: str) -> Kind:
+    """What a button asks for; what is no button of ours is refused soon enough."""
+    try:
+        pressed = parse(token)
+    except UnreadableText:
+        return Kind.MOVE
+    match pressed.subject:
+        case Subject.BOARD:
+            return Kind.PICTURE
+        case Subject.ROOM:
+            return Kind.TABLE if pressed.verb in ("new", "last") else Kind.CHANGE
+        case Subject.LOBBY:
+            return Kind.CHANGE
+        case Subject.MATCH:
+            return Kind.CHANGE if pressed.verb in _CHANGES else Kind.MOVE
+
+
+def kind_of_command(name: str, argument: str) -> Kind:
+    """What a command asks for."""
+    if name in _PICTURES:
+        return Kind.PICTURE
+    if name == "new" and argument:
+        return Kind.TABLE
+    return Kind.REPOST if name == "table" else Kind.MOVE
