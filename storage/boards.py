@@ -6,7 +6,7 @@ Reads what `storage.tallies` keeps; whoever wants the newest has it counted firs
 from typing import Final, NamedTuple
 
 from storage.errors import Missing
-from storage.tallies import CategoryTally, Skill, Tally
+from storage.tallies import STRUCK, CategoryTally, Skill, Tally
 from storage.transaction import Transaction
 
 SELECT_ZONE: Final = "SELECT zone FROM communities WHERE community_id = :community_id"
@@ -53,7 +53,7 @@ SELECT_STEPS: Final = """
 
 # Whoever left a match has not won it, whatever the computer in their place did. The plus keeps the
 # community's index out of it: one person's matches are few, the community's are not.
-SELECT_COMPANIONS: Final = """
+SELECT_COMPANIONS: Final = f"""
     SELECT whose.person_id, other.team = mine.team, count(*),
         sum(CASE WHEN mine.won > mine.abandoned THEN 1 ELSE 0 END),
         sum(CASE WHEN mine.won > mine.abandoned AND NOT other.won > other.abandoned
@@ -66,15 +66,15 @@ SELECT_COMPANIONS: Final = """
         JOIN result_communities ON result_communities.match_id = mine.match_id
         JOIN seat_results AS other ON other.match_id = mine.match_id AND other.seat <> mine.seat
         JOIN identities AS whose ON whose.identity_id = other.identity_id
-    WHERE own.person_id = :person_id AND void = 0 AND ranked = 1
-        AND +community_id = :community_id AND whose.person_id <> :person_id
+    WHERE own.person_id = :person_id AND void = 0 AND ranked = 1 AND NOT {STRUCK}
+        AND +result_communities.community_id = :community_id AND whose.person_id <> :person_id
         AND whose.person_id NOT IN (
             SELECT person_id FROM leavers WHERE leavers.community_id = :community_id
         )
     GROUP BY whose.person_id, other.team = mine.team
     ORDER BY whose.person_id
 """
-SELECT_MEETINGS: Final = """
+SELECT_MEETINGS: Final = f"""
     SELECT other.team = mine.team, mine.won > mine.abandoned, other.won > other.abandoned
     FROM identities AS own
         JOIN seat_results AS mine ON mine.identity_id = own.identity_id
@@ -83,7 +83,7 @@ SELECT_MEETINGS: Final = """
         JOIN seat_results AS other ON other.match_id = mine.match_id
         JOIN identities AS whose ON whose.identity_id = other.identity_id
     WHERE own.person_id = :person_id AND whose.person_id = :other AND void = 0 AND ranked = 1
-        AND +community_id = :community_id
+        AND NOT {STRUCK} AND +result_communities.community_id = :community_id
     ORDER BY serial
 """
 INSERT_LEAVER: Final = """

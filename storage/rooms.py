@@ -103,6 +103,18 @@ MOVE_BLOCKS: Final = """
     ON CONFLICT (community_id, person_id) DO NOTHING
 """
 DROP_BLOCKS: Final = "DELETE FROM blocks WHERE community_id = :new"
+MOVE_STRUCK: Final = """
+    INSERT INTO struck_matches (match_id, community_id, identity_id, at)
+    SELECT match_id, :old, identity_id, at FROM struck_matches WHERE community_id = :new
+    ON CONFLICT (match_id, community_id) DO NOTHING
+"""
+DROP_STRUCK: Final = "DELETE FROM struck_matches WHERE community_id = :new"
+MOVE_ERASED_BLOCKS: Final = """
+    INSERT INTO erased_blocks (digest, community_id)
+    SELECT digest, :old FROM erased_blocks WHERE community_id = :new
+    ON CONFLICT (digest, community_id) DO NOTHING
+"""
+DROP_ERASED_BLOCKS: Final = "DELETE FROM erased_blocks WHERE community_id = :new"
 DROP_RESULTS: Final = "DELETE FROM result_communities WHERE community_id = :new"
 DROP_COMMUNITY: Final = "DELETE FROM communities WHERE community_id = :new"
 RENAME_COMMUNITY: Final = """
@@ -125,6 +137,10 @@ MERGE_COMMUNITY: Final = (
     DROP_LEAVERS,
     MOVE_BLOCKS,
     DROP_BLOCKS,
+    MOVE_STRUCK,
+    DROP_STRUCK,
+    MOVE_ERASED_BLOCKS,
+    DROP_ERASED_BLOCKS,
     DROP_COMMUNITY,
 )
 

@@ -9,6 +9,14 @@ from typing import Final, NamedTuple
 
 from storage.transaction import Transaction
 
+# Of a query of results for the board of :community_id: whether an administrator struck the match
+# off it. What one community of a circle struck does not count for the circle either.
+STRUCK: Final = """EXISTS (
+    SELECT 1 FROM struck_matches
+        JOIN communities ON communities.community_id = struck_matches.community_id
+    WHERE struck_matches.match_id = results.match_id
+        AND :community_id IN (communities.community_id, communities.circle_id)
+)"""
 SELECT_COUNTED: Final = "SELECT serial, zone FROM counted WHERE community_id = :community_id"
 SELECT_LAST: Final = """
     SELECT coalesce(max(serial), 0) FROM result_communities WHERE community_id = :community_id
@@ -17,10 +25,10 @@ SAVE_COUNTED: Final = """
     INSERT INTO counted (community_id, serial, zone) VALUES (:community_id, :serial, :zone)
     ON CONFLICT (community_id) DO UPDATE SET serial = excluded.serial, zone = excluded.zone
 """
-SELECT_MATCHES: Final = """
-    SELECT serial, variant, ended, rounds, ranked, void, team, person_id, strategy IS NULL, won,
-        points, scope, settebelli, best_round, abandoned, substituted, place, best_scope, deficit,
-        categories, category_rounds
+SELECT_MATCHES: Final = f"""
+    SELECT serial, variant, ended, rounds, ranked, void OR {STRUCK}, team, person_id,
+        strategy IS NULL, won, points, scope, settebelli, best_round, abandoned, substituted, place,
+        best_scope, deficit, categories, category_rounds
     FROM result_communities
         JOIN results ON results.match_id = result_communities.match_id
         JOIN seat_results ON seat_results.match_id = results.match_id
@@ -104,7 +112,7 @@ class CountedSeat(NamedTuple):
 
 
 class CountedMatch(NamedTuple):
-    """What a board counts of one match."""
+    """What a board counts of one match; nothing of one that is `void` or was struck off it."""
 
     serial: int
     variant: str

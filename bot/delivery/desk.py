@@ -27,6 +27,7 @@ from bot.delivery.platform import DeliveryError
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.rooms import RoomSettings
 from bot.delivery.services import Services
+from bot.delivery.strike_presses import StrikePresses
 from bot.delivery.tokens import Signer, parse
 from bot.game import ScopaError, UnreadableText, preset
 from bot.i18n import LOCALES, Say
@@ -87,6 +88,7 @@ class Desk:
         self._matches = MatchPresses(db, manager, reconciler, notes, signer)
         self._lobbies = LobbyPresses(db, manager, notes, signer, self.services)
         self.boards = BoardPresses(manager, notes, signer)
+        self._strikes = StrikePresses(manager, notes, signer)
 
     async def sign_in(
         self, *, platform: str, external_id: str, name: str, locale: str | None = None
@@ -174,7 +176,8 @@ class Desk:
         admin: bool = False,
     ) -> Answer:
         """A command was given: new, table, hand, rules, leave, help, board, stats, language, back,
-        text, mine, start, privacy, and for administrators settings, block, unblock and blocked."""
+        text, mine, start, privacy, strike, and for administrators settings, block, unblock and
+        blocked."""
         room = await self.services.rooms.now(room)
         say = await self._composer.private(room, person)
         work = self._commanded(person, room, name, argument, elsewhere, admin=admin)
@@ -236,6 +239,9 @@ class Desk:
             case Subject.ROOM if pressed.verb in ("new", "last"):
                 await self.tables.press(person, room, pressed, elsewhere, admin=admin)
                 return None
+            case Subject.ROOM if pressed.verb in ("strike", "restore"):
+                await self._strikes.press(person, room, pressed, admin=admin)
+                return None
             case Subject.ROOM:
                 await self.services.press(person, room, pressed, admin=admin)
                 return None
@@ -272,6 +278,8 @@ class Desk:
                 await self._leave(person, room)
             case "board":
                 await self.boards.board(person, room, argument)
+            case "strike":
+                await self._strikes.show(person, room, admin=admin)
             case "stats":
                 await self.boards.stats(person, room, argument)
             case "language" if argument in LOCALES:

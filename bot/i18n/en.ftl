@@ -827,6 +827,16 @@ told-unblocked = { $name } may sit down again.
 told-hand-private = Your hand is in our private chat.
 told-not-member = That table stands in a group where I don't find you.
 told-joined = Done: the table waits for you in the group.
+strikes = The last matches of this board
+strikes-none = No match has ended here yet: after the first one you find it in this list.
+strikes-line = { $number }. { $day } · { $variant }: { $sides }
+strikes-side = { $names } { $points }
+strikes-void = ✗ does not count: called off at the table
+strikes-struck = ✗ does not count: struck by { $name } ({ $day })
+strikes-struck-long-ago = ✗ does not count: struck by somebody who is gone ({ $day })
+somebody-erased = somebody who is gone
+button-strike = ✗ Strike { $number }
+button-restore = ↩ Restore { $number }
 
 # A hand in one line, and the numbers that play it.
 slot = { $number }
@@ -853,6 +863,7 @@ command-name-unblock = unblock
 command-name-help = help
 command-name-privacy = privacy
 command-name-mine = games
+command-name-strike = strike
 open-table-of = Open a table of { $variant }
 command-table = Bring the table down here again
 command-hand = My hand
@@ -869,6 +880,7 @@ command-unblock = Let somebody in again (administrators)
 command-help = How to play here
 command-privacy = What is kept
 command-mine = My matches
+command-strike = Strike a match off the board, or restore it
 
 ## Boards and statistics
 
@@ -1153,6 +1165,8 @@ slash-privacy = privacy
 slash-privacy-what = What is stored about you
 slash-mine = mine
 slash-mine-what = The matches you are playing here
+slash-strike = strike
+slash-strike-what = The last matches: administrators strike one off the board, or restore it
 slash-help = help
 slash-help-what = How to play here
 slash-challenge = Challenge to Scopa

@@ -1017,6 +1017,16 @@ told-unblocked = { $name } peut de nouveau s'asseoir.
 told-hand-private = Tes cartes sont dans notre discussion privée.
 told-not-member = Cette table est dans un groupe où je ne te trouve pas.
 told-joined = C'est fait : la table t'attend dans le groupe.
+strikes = Les dernières parties de ce classement
+strikes-none = Aucune partie n'est encore finie ici : après la première, tu la trouves dans cette liste.
+strikes-line = { $number }. { $day } · { $variant } : { $sides }
+strikes-side = { $names } { $points }
+strikes-void = ✗ ne compte pas : annulée à la table
+strikes-struck = ✗ ne compte pas : retirée par { $name } ({ $day })
+strikes-struck-long-ago = ✗ ne compte pas : retirée par quelqu'un qui n'est plus là ({ $day })
+somebody-erased = quelqu'un qui n'est plus là
+button-strike = ✗ Retirer la { $number }
+button-restore = ↩ Remettre la { $number }
 
 # Quand les cartes se disent en une ligne et se jouent par numéro.
 slot = { $number }
@@ -1042,6 +1052,7 @@ command-name-unblock = debloquer
 command-name-help = aide
 command-name-privacy = vieprivee
 command-name-mine = parties
+command-name-strike = annuler
 open-table-of = Ouvre une table de { $variant }
 command-table = Remet la table en bas
 command-hand = Mes cartes
@@ -1058,6 +1069,7 @@ command-unblock = Laisser revenir quelqu'un (administrateurs)
 command-help = Comment on joue ici
 command-privacy = Ce qui est gardé
 command-mine = Mes parties
+command-strike = Retirer une partie du classement, ou la remettre
 
 ## La page du playground. Elle remplit elle-même les valeurs : ici n'est que leur place.
 
@@ -1186,6 +1198,8 @@ slash-privacy = confidentialite
 slash-privacy-what = Ce qui est conservé de toi
 slash-mine = miennes
 slash-mine-what = Les parties que tu joues ici
+slash-strike = annuler
+slash-strike-what = Les dernières parties : les admins en retirent une du classement, ou la remettent
 slash-help = aide
 slash-help-what = Comment on joue ici
 slash-challenge = Défier à la scopa

@@ -1075,6 +1075,16 @@ told-unblocked = { $name } può di nuovo sedersi.
 told-hand-private = Le tue carte sono nella nostra chat privata.
 told-not-member = Quel tavolo sta in un gruppo in cui non ti trovo.
 told-joined = Fatto: il tavolo ti aspetta nel gruppo.
+strikes = Le ultime partite di questa classifica
+strikes-none = Qui non è ancora finita nessuna partita: dopo la prima, la trovi in questa lista.
+strikes-line = { $number }. { $day } · { $variant }: { $sides }
+strikes-side = { $names } { $points }
+strikes-void = ✗ non conta: annullata al tavolo
+strikes-struck = ✗ non conta: tolta da { $name } ({ $day })
+strikes-struck-long-ago = ✗ non conta: tolta da chi non è più qui ({ $day })
+somebody-erased = qualcuno che non c'è più
+button-strike = ✗ Togli la { $number }
+button-restore = ↩ Rimetti la { $number }
 
 # A hand in one line, and the numbers that play it.
 slot = { $number }
@@ -1101,6 +1111,7 @@ command-name-unblock = sblocca
 command-name-help = aiuto
 command-name-privacy = privacy
 command-name-mine = partite
+command-name-strike = annulla
 open-table-of = Apri un tavolo di { $variant }
 command-table = Rimetti il tavolo qui in fondo
 command-hand = Le mie carte
@@ -1117,6 +1128,7 @@ command-unblock = Riammetti qualcuno (amministratori)
 command-help = Come si gioca qui
 command-privacy = Che cosa resta scritto
 command-mine = Le mie partite
+command-strike = Togli una partita dalla classifica, o rimettila
 
 ## The program itself, for whoever starts it
 
@@ -1171,6 +1183,8 @@ slash-privacy = privacy
 slash-privacy-what = Che cosa si conserva di te
 slash-mine = mie
 slash-mine-what = Le partite che stai giocando qui
+slash-strike = annulla
+slash-strike-what = Le ultime partite: chi amministra ne toglie una dalla classifica, o la rimette
 slash-help = aiuto
 slash-help-what = Come si gioca qui
 slash-challenge = Sfida a scopa

@@ -19,6 +19,7 @@ from bot.manager.lobbies import Lobbies
 from bot.manager.matches import Choose, Matches
 from bot.manager.people import People
 from bot.manager.seating import Pace
+from bot.manager.strikes import Strikes
 from bot.manager.updates import Listener, MatchChanged, Update
 from storage import Database, StorageFailed, open_deadlines
 
@@ -34,7 +35,8 @@ _LOOK_AGAIN_SECONDS: Final = 3600.0
 class Manager:
     """The one authority over matches. `choose` is the computer players' move; it sees a SeatView.
 
-    `matches`, `lobbies`, `boards` and `people` are its rooms; `subscribe` tells of every change.
+    `matches`, `lobbies`, `boards`, `strikes` and `people` are its rooms; `subscribe` tells of every
+    change.
     Deadlines are kept in the time of `steady`, the same as `now` unless given.
     """
 
@@ -65,6 +67,7 @@ class Manager:
         self.matches = Matches(self._context, choose)
         self.lobbies = Lobbies(self._context)
         self.boards = Boards(self._context)
+        self.strikes = Strikes(self._context)
         self.subscribe(self._on_update)
         self._heart: asyncio.Task[None] | None = None
 

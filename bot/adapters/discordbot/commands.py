@@ -37,6 +37,7 @@ _SIMPLE: Final = (
     "back",
     "text",
     "blocked",
+    "strike",
     "privacy",
     "help",
 )

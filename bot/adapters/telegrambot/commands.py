@@ -31,7 +31,7 @@ _IN_GROUPS: Final = (
     "help",
     "privacy",
 )
-_FOR_ADMINISTRATORS: Final = ("settings", "block", "unblock")
+_FOR_ADMINISTRATORS: Final = ("settings", "block", "unblock", "strike")
 _IN_PRIVATE: Final = (
     "mine",
     "hand",
