@@ -69,6 +69,7 @@ from storage.people import (
     save_person_settings,
     sign_in,
 )
+from storage.places import blocked_at_lobby, remove_lobby_room, rooms_to_call, stands
 from storage.results import MatchResult, SeatResult, record_result, results_of_community
 from storage.rooms import (
     Room,
@@ -136,6 +137,7 @@ __all__ = [
     "add_lobby_room",
     "back_up",
     "block",
+    "blocked_at_lobby",
     "blocked_people",
     "clean_name",
     "commit_match",
@@ -169,6 +171,7 @@ __all__ = [
     "record_result",
     "rekey_room",
     "remember",
+    "remove_lobby_room",
     "remove_surface",
     "restore",
     "results_of_community",
@@ -176,6 +179,7 @@ __all__ = [
     "rooms_of_chat",
     "rooms_of_community",
     "rooms_of_thread",
+    "rooms_to_call",
     "save_lobby",
     "save_person_settings",
     "save_room_settings",
@@ -184,6 +188,7 @@ __all__ = [
     "set_match_people",
     "sign_in",
     "stale_surfaces",
+    "stands",
     "surfaces_of",
     "surfaces_of_room",
     "suspend_room",

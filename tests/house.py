@@ -75,6 +75,7 @@ class FakePlatform:
     gate: asyncio.Event = field(default_factory=asyncio.Event)
     files: list[tuple[Place, File]] = field(default_factory=list)
     buried_kinds: set[str] = field(default_factory=set)
+    members: set[tuple[str, str | None]] = field(default_factory=set)  # room, person
     long_references: bool = False  # so long that storing one takes more room on the disk
     _faults: list[tuple[str, str, Exception]] = field(default_factory=list)
     _numbers: int = 0
@@ -110,6 +111,10 @@ class FakePlatform:
 
     def buried(self, place: Place, message: str) -> bool:
         return place.kind in self.buried_kinds
+
+    async def is_member(self, place: Place) -> bool:
+        await self._do("ask", place)
+        return (place.room.external_id, place.address) in self.members
 
     async def _do(self, doing: str, place: Place) -> None:
         await self.gate.wait()

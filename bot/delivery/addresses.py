@@ -7,13 +7,13 @@ from functools import partial
 
 import storage
 from bot.delivery.reconciler import Reconciler
-from bot.delivery.tokens import Pressed, parse
+from bot.delivery.tokens import parse
 from bot.game import UnreadableText
 from bot.manager import PersonId
 from bot.screens.screen import Subject
 from storage import Database, Room
 
-__all__ = ["Addresses", "FindRooms"]
+__all__ = ["Addresses", "FindRooms", "rooms_of"]
 
 FindRooms = Callable[[storage.Transaction], list[Room]]
 
@@ -34,14 +34,19 @@ class Addresses:
     ) -> Room | None:
         """A room of this platform (and of this chat of it, if one is named) in which the table
         stands that a button is about."""
-        try:
-            pressed = parse(token)
-        except UnreadableText:
-            return None
-        for room in await self._db.read(partial(_rooms_of, pressed=pressed)):
+        for room in await self.rooms_of_table(token):
             if room.platform == platform and external_id in (None, room.external_id):
                 return room
         return None
+
+    async def rooms_of_table(self, token: str) -> list[Room]:
+        """The rooms in which the table stands that a button is about."""
+        try:
+            pressed = parse(token)
+        except UnreadableText:
+            return []
+        find = partial(rooms_of, subject=pressed.subject, number=pressed.subject_id)
+        return await self._db.read(find)
 
     async def person(self, platform: str, external_id: str) -> PersonId | None:
         """Whoever is known by this address; None if nobody is."""
@@ -67,14 +72,16 @@ class Addresses:
                     self._reconciler.poke(surface.surface_id, again=True)
 
 
-def _rooms_of(tx: storage.Transaction, pressed: Pressed) -> list[Room]:
-    match pressed.subject:
+def rooms_of(tx: storage.Transaction, subject: Subject, number: int) -> list[Room]:
+    """The rooms in which a lobby or match stands; the room itself for one, none for a board."""
+    room_ids: list[int] = []
+    match subject:
         case Subject.ROOM:
-            room_ids = [pressed.subject_id]
+            room_ids = [number]
         case Subject.LOBBY:
-            room_ids = storage.lobby_rooms(tx, pressed.subject_id)
+            room_ids = storage.lobby_rooms(tx, number)
         case Subject.MATCH:
-            match = storage.load_match(tx, pressed.subject_id)
+            match = storage.load_match(tx, number)
             room_ids = [] if match is None else storage.lobby_rooms(tx, match.lobby_id)
         case Subject.BOARD:
             room_ids = []  # a board belongs to a community, and stands in no room

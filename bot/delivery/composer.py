@@ -71,9 +71,10 @@ class Composer:
                 screen = table_screen(standing, say)
                 if RoomSettings.of(room).hands == SLOTS:
                     screen = replace(screen, rows=(*screen.rows, *slot_rows(standing, say)))
-                return Wanted(standing.revision, screen, fingerprint(screen), standing.ping)
+                rings = await self._calls_in(standing, room)
+                return Wanted(standing.revision, screen, fingerprint(screen), rings)
             case "ping":
-                return self._ping(await self._manager.matches.standing(match_id, None), room)
+                return await self._ping(await self._manager.matches.standing(match_id, None), room)
             case "hand":
                 person = PersonId(surface.audience)
                 standing = await self._manager.matches.standing(match_id, person)
@@ -87,9 +88,19 @@ class Composer:
             case unknown:
                 raise AssertionError(f"no screen for a {unknown}")
 
-    def _ping(self, standing: MatchStanding, room: Room) -> Wanted:
+    async def _calls_in(self, standing: MatchStanding, room: Room) -> bool:
+        """Whether somebody is called, and in this room: a table may stand in several, and they are
+        to be reached in one of them."""
+        turn = standing.view.turn
+        called = None if turn is None else standing.seats[turn].person
+        if not standing.ping or called is None or standing.paused:
+            return False
+        rooms = await self._manager.people.rooms_to_call(called, standing.match_id)
+        return room.room_id in rooms
+
+    async def _ping(self, standing: MatchStanding, room: Room) -> Wanted:
         view = standing.view
-        if not standing.ping or view.turn is None or standing.paused:
+        if view.turn is None or not await self._calls_in(standing, room):
             return Wanted(standing.revision, None, "")
         called = standing.seats[view.turn].person
         screen = Screen(ping_line(standing, self.public(room)), calls=called)

@@ -27,6 +27,7 @@ from bot.delivery.platform import DeliveryError
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.rooms import RoomSettings
 from bot.delivery.services import Services
+from bot.delivery.shared_tables import SharedTables
 from bot.delivery.strike_presses import StrikePresses
 from bot.delivery.tokens import Signer, parse
 from bot.game import ScopaError, UnreadableText, preset
@@ -85,6 +86,7 @@ class Desk:
         self.addresses = Addresses(db, reconciler)
         self.services = Services(db, manager, composer, reconciler, notes, signer)
         self.tables = NewTables(db, manager, notes, signer, self.services.rooms)
+        self.shared = SharedTables(db, manager, reconciler.post, self.tables, now)
         self._matches = MatchPresses(db, manager, reconciler, notes, signer)
         self._lobbies = LobbyPresses(db, manager, notes, signer, self.services)
         self.boards = BoardPresses(manager, notes, signer)
@@ -224,12 +226,12 @@ class Desk:
         match pressed.subject:
             case Subject.MATCH:
                 if pressed.verb == "rematch":
-                    await self.tables.refuse_barred(person, room)
-                return await self._matches.press(person, room, pressed, say)
+                    await self.shared.refuse_barred(person, pressed)
+                return await self._matches.press(person, room, pressed, say, admin=admin)
             case Subject.LOBBY:
                 if pressed.verb == "join":
-                    await self.tables.refuse_barred(person, room)
-                await self._lobbies.press(person, room, pressed)
+                    await self.shared.refuse_barred(person, pressed)
+                await self._lobbies.press(person, room, pressed, admin=admin)
                 return None
             case Subject.BOARD:
                 await self.boards.press(person, room, pressed)
@@ -270,6 +272,10 @@ class Desk:
                 await self._page(room, person, _help)
             case "rules":
                 await self._rules(person, room)
+            case "table" if argument and await self.shared.bring(
+                person, room, argument, admin=admin
+            ):
+                pass  # it comes by itself
             case "table":
                 await self._show_tables_again(room)
             case "hand":

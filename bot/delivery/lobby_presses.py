@@ -25,6 +25,7 @@ from bot.manager import (
     NotHost,
     NotSeated,
     PersonId,
+    RoomId,
     Stale,
     Unknown,
 )
@@ -62,7 +63,7 @@ class LobbyPresses:
         self._signer = signer
         self._services = services
 
-    async def press(self, person: PersonId, room: Room, pressed: Pressed) -> None:
+    async def press(self, person: PersonId, room: Room, pressed: Pressed, *, admin: bool) -> None:
         """Do what the button says. Raises a ScopaError."""
         lobby_id = LobbyId(pressed.subject_id)
         rooms = await self._db.read(partial(storage.lobby_rooms, lobby_id=lobby_id))
@@ -92,6 +93,11 @@ class LobbyPresses:
                 )
             case "remove" | "seat":
                 await self._seat(standing, person, pressed)
+            case "take_away":
+                self._chosen(pressed, ("",))
+                await self._manager.lobbies.take_away(
+                    lobby_id, RoomId(room.room_id), person, admin=admin
+                )
             case _:
                 self._chosen(pressed, ("",))
                 await self._simple(standing, person, room, pressed.verb)

@@ -19,6 +19,7 @@ from bot.manager import (
     NotGathering,
     NotSeated,
     PersonId,
+    RoomId,
     Stale,
     Unknown,
 )
@@ -52,7 +53,9 @@ class MatchPresses:
         self._notes = notes
         self._signer = signer
 
-    async def press(self, person: PersonId, room: Room, pressed: Pressed, say: Say) -> str | None:
+    async def press(
+        self, person: PersonId, room: Room, pressed: Pressed, say: Say, *, admin: bool
+    ) -> str | None:
         """Do what the button says; the line to tell the person, if any. Raises a ScopaError."""
         match_id = MatchId(pressed.subject_id)
         standing = await self._manager.matches.standing(match_id, person)
@@ -72,6 +75,12 @@ class MatchPresses:
             return None
         if not self._signer.meant(pressed):
             raise UnreadableText(pressed.mac)
+        if pressed.verb == "take_away":
+            await self._manager.lobbies.take_away(
+                standing.lobby_id, RoomId(room.room_id), person, admin=admin
+            )
+            await self._notes.close(room, person)
+            return None
         await self._simple(standing, person, room, pressed)
         return None
 
@@ -222,7 +231,7 @@ class MatchPresses:
                 page = partial(info_screen, page=pressed.index)
                 await self._note(match_id, person, room, page)
             case "more":
-                await self._note(match_id, person, room, more_screen)
+                await self._note(match_id, person, room, await self._more(standing, room))
             case "leave":
                 await self.ask_to_leave(match_id, person, room)
             case "leave_yes":
@@ -240,6 +249,11 @@ class MatchPresses:
                 await self._rematch(standing, person)
             case _:
                 raise UnreadableText(pressed.verb)
+
+    async def _more(self, standing: MatchStanding, room: Room) -> Draw:
+        """What else can be done: also taking the table away from here, if it stands elsewhere."""
+        rooms = await self._db.read(partial(storage.lobby_rooms, lobby_id=standing.lobby_id))
+        return partial(more_screen, shared=len(rooms) > 1 and room.room_id in rooms)
 
     async def _rematch(self, standing: MatchStanding, person: PersonId) -> None:
         """Ask for another match; whoever presses after somebody else agrees to theirs."""

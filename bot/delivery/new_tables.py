@@ -126,13 +126,7 @@ class NewTables:
         admin: bool,
     ) -> None:
         chosen = RoomSettings.of(room)
-        if chosen.starters == "administrators" and not admin:
-            raise NotAdministrator
-        await self.refuse_barred(person, room)
-        if chosen.tables is not None:
-            standing = await self._db.read(partial(_unfinished, room_id=room.room_id))
-            if standing >= chosen.tables:
-                raise TooManyTables(chosen.tables)
+        await self.refuse(person, room, admin=admin)
         there = await elsewhere() if elsewhere else room
         await self._manager.lobbies.open(
             RoomId(there.room_id),
@@ -143,10 +137,17 @@ class NewTables:
         )
         await self._rooms.remember_rules(room, rules)
 
-    async def refuse_barred(self, person: PersonId, room: Room) -> None:
-        """Raises Barred for somebody whom the room's administrators keep from its tables."""
+    async def refuse(self, person: PersonId, room: Room, *, admin: bool) -> None:
+        """Raises what keeps the person from having one more table stand in this room."""
+        chosen = RoomSettings.of(room)
+        if chosen.starters == "administrators" and not admin:
+            raise NotAdministrator
         if person in await self._rooms.blocked(room):
             raise Barred
+        if chosen.tables is not None:
+            standing = await self._db.read(partial(_unfinished, room_id=room.room_id))
+            if standing >= chosen.tables:
+                raise TooManyTables(chosen.tables)
 
 
 def _unfinished(tx: storage.Transaction, room_id: int) -> int:

@@ -169,3 +169,8 @@ class Platform(Protocol):
     async def remove(self, place: Place, message: str) -> None:
         """Take the message away; it is no fault if it isn't there."""
         ...
+
+    async def is_member(self, place: Place) -> bool:
+        """Whether the platform says that the person of this place is in its room at this moment,
+        and may read there. It says yes or it is no."""
+        ...

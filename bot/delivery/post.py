@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from typing import Final
 
 from bot.delivery.budget import Budget
 from bot.delivery.gallery import Gallery
-from bot.delivery.platform import Call, Content, File, Key, Place, Platform
+from bot.delivery.platform import Call, Content, DeliveryError, File, Key, Place, Platform
 from bot.delivery.tokens import Signer
 from bot.manager import PersonId
 from bot.manager.people import People
@@ -15,7 +17,10 @@ from storage import Room
 
 __all__ = ["Post"]
 
+log = logging.getLogger(__name__)
+
 _LEAST_PAUSE: Final = 1.0  # seconds
+_ASKING_SECONDS: Final = 5.0  # that a platform has to say whether somebody is in a room
 
 
 class Post:
@@ -78,6 +83,19 @@ class Post:
         """Whether people don't see this public message any more."""
         place = await self._place(room, kind, None)
         return self._platforms[room.platform].buried(place, message)
+
+    async def is_member(self, room: Room, person: PersonId) -> bool:
+        """Whether the person is in this room, as its platform says at this moment. A platform that
+        fails, does not answer in time or does not know them has not said yes."""
+        place = await self._place(room, "table", person)
+        if place.address is None or not self.serves(room):
+            return False
+        try:
+            async with asyncio.timeout(_ASKING_SECONDS):
+                return await self._platforms[room.platform].is_member(place)
+        except (DeliveryError, TimeoutError) as error:
+            log.info("room %d: nobody says who is in it: %s", room.room_id, type(error).__name__)
+            return False
 
     async def _place(self, room: Room, kind: str, person: PersonId | None) -> Place:
         address = None

@@ -57,7 +57,7 @@ class Reconciler:
         self._db = db
         self._manager = manager
         self._composer = composer
-        self._post = post
+        self.post = post
         self._now = now
         self._dirty: set[int] = set()  # surfaces that may be out of date
         # Those to be sent even if nothing seems to have changed, and whether as a new message.
@@ -169,19 +169,19 @@ class Reconciler:
         found = await self._find(surface_id)
         if found is None:
             return
-        surface, room = found
+        surface, room, stands = found
         asked = self._asked.pop(surface_id, None)
         try:
-            if await self._to_send(surface, room, asked) is None:
+            if await self._to_send(surface, room, asked, stands=stands) is None:
                 return
-            await self._post.take(room, _audience(surface))
+            await self.post.take(room, _audience(surface))
             # While it waited, something newer may have come, or the lobby's message have become
             # that of its match: only the newest is sent.
             found = await self._find(surface_id)
             if found is None:
                 return
-            surface, room = found
-            wanted = await self._to_send(surface, room, asked)
+            surface, room, stands = found
+            wanted = await self._to_send(surface, room, asked, stands=stands)
             if wanted is not None:
                 await self._send(surface, room, wanted, anew=asked is True)
         except (DeliveryError, StorageFailed) as error:
@@ -194,15 +194,20 @@ class Reconciler:
     def _ask(self, surface_id: int, *, anew: bool) -> None:
         self._asked[surface_id] = anew or self._asked.get(surface_id, False)
 
-    async def _find(self, surface_id: int) -> tuple[SurfaceRow, Room] | None:
-        """The surface and its room as they are now, if anything is to be shown there."""
+    async def _find(self, surface_id: int) -> tuple[SurfaceRow, Room, bool] | None:
+        """The surface and its room as they are now, if anything is to be shown there, and whether
+        its table still stands there."""
         found = await self._db.read(partial(_surface_and_room, surface_id=surface_id))
-        if found is None or found[0].state != "live" or not self._post.serves(found[1]):
+        if found is None or found[0].state != "live" or not self.post.serves(found[1]):
             return None
         return found
 
-    async def _to_send(self, surface: SurfaceRow, room: Room, asked: bool | None) -> Wanted | None:
+    async def _to_send(
+        self, surface: SurfaceRow, room: Room, asked: bool | None, *, stands: bool
+    ) -> Wanted | None:
         """What has to be sent; None if it is there already, and then it is noted as that."""
+        if not stands:  # it was taken away from this room
+            return Wanted(NEVER_SHOWN, None, "")
         wanted = await self._composer.wanted(surface, room)
         if wanted.mark != surface.content_hash or asked is not None:
             return wanted
@@ -214,10 +219,10 @@ class Reconciler:
         kind, person = surface.kind, _audience(surface)
         message, posted_at = surface.message, surface.posted_at
         if message is not None and (anew or await self._has_to_move(surface, room, wanted)):
-            await self._post.remove(room, kind, person, message)
+            await self.post.remove(room, kind, person, message)
             message = posted_at = None
         if wanted.screen is not None:
-            message = await self._post.show(room, kind, person, wanted.screen, message)
+            message = await self.post.show(room, kind, person, wanted.screen, message)
             posted_at = posted_at or self._now()
         await self._save(surface, wanted, message, posted_at)
 
@@ -229,7 +234,7 @@ class Reconciler:
         if surface.kind != "table" or surface.message is None:
             return False
         old = self._now() - (surface.posted_at or 0.0) > _OLD_SECONDS
-        return (wanted.rings and old) or await self._post.is_buried(
+        return (wanted.rings and old) or await self.post.is_buried(
             room, surface.kind, surface.message
         )
 
@@ -242,6 +247,9 @@ class Reconciler:
         def save(tx: storage.Transaction) -> None:
             now = storage.load_surface(tx, surface.surface_id)
             if now is None:
+                return
+            if wanted.screen is None and not storage.stands(tx, now):
+                storage.remove_surface(tx, surface.surface_id)
                 return
             # What a lobby's message showed says nothing about the match it has become.
             same = (now.subject, now.subject_id) == (surface.subject, surface.subject_id)
@@ -275,7 +283,7 @@ class Reconciler:
                 await self._save(surface, Wanted(NEVER_SHOWN, None, ""), None, None)
                 self._dirty.add(surface.surface_id)
             case Flooded():
-                self._post.block(room, error.seconds)
+                self.post.block(room, error.seconds)
                 self._dirty.add(surface.surface_id)
             case Forbidden():
                 await self.shut_out(room)
@@ -316,10 +324,12 @@ def _audience(surface: SurfaceRow) -> PersonId | None:
     return PersonId(surface.audience) if surface.audience else None
 
 
-def _surface_and_room(tx: storage.Transaction, surface_id: int) -> tuple[SurfaceRow, Room] | None:
+def _surface_and_room(
+    tx: storage.Transaction, surface_id: int
+) -> tuple[SurfaceRow, Room, bool] | None:
     surface = storage.load_surface(tx, surface_id)
     if surface is None:
         return None
     room = storage.load_room(tx, surface.room_id)
     assert room is not None  # a foreign key
-    return surface, room
+    return surface, room, storage.stands(tx, surface)

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Final
 
 import storage
+from bot.delivery.addresses import rooms_of
 from bot.delivery.composer import Composer
 from bot.delivery.notes import Notes, Page
 from bot.delivery.reconciler import Reconciler
@@ -40,7 +41,7 @@ from bot.screens.room import (
     unblock_screen,
     welcome_screen,
 )
-from bot.screens.screen import Screen
+from bot.screens.screen import Screen, Subject
 from storage import Database, Room
 
 __all__ = ["Services"]
@@ -136,13 +137,28 @@ class Services:
             lobbies = partial(storage.open_lobbies_of_room, room_id=room.room_id)
             for lobby_id in map(LobbyId, await self._db.read(lobbies)):
                 lobby = (await self._manager.lobbies.standing(lobby_id)).lobby
-                if person in lobby.people and lobby.state is LobbyState.GATHERING:
+                sits = person in lobby.people and lobby.state is LobbyState.GATHERING
+                if sits and not await self._is_elsewhere(person, rooms, Subject.LOBBY, lobby_id):
                     await self._manager.lobbies.leave(lobby_id, person)
             for match_id in await self.matches_of(person, room):
+                if await self._is_elsewhere(person, rooms, Subject.MATCH, match_id):
+                    continue
                 try:
                     await self._manager.matches.step_away(match_id, person)
                 except NotSeated:  # they had left that match before
                     continue
+
+    async def _is_elsewhere(
+        self, person: PersonId, left: Sequence[Room], subject: Subject, number: int
+    ) -> bool:
+        """Whether the person is in another room where this table stands."""
+        gone_from = {room.room_id for room in left}
+        rooms = await self._db.read(partial(rooms_of, subject=subject, number=number))
+        others = [room for room in rooms if room.room_id not in gone_from]
+        for room in others:
+            if await self._reconciler.post.is_member(room, person):
+                return True
+        return False
 
     async def came_back(self, person: PersonId, room: Room) -> None:
         """The person is one of this room's community again."""

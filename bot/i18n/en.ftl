@@ -367,6 +367,7 @@ button-vote = Call the match off
 button-unvote = Changed my mind: play on
 button-leave = Leave the match…
 button-leave-yes = Yes, leave
+button-take-away = 📤 Take the table away from here
 button-stay = No, stay
 button-join = 🪑 Sit down
 button-agree = 👍 Count me in
@@ -716,6 +717,7 @@ help =
     3. On your turn there is a button for each move: it names the card and what it takes.
     4. “Score & rules” has the score and how this table plays.
     5. With “⋯” you leave the match, or take your seat back if the computer plays there.
+    6. To play at the same table from another group too, ask for the table there with its code.
 
 ## Single lines
 
@@ -764,6 +766,14 @@ refused-level = That computer doesn't play any more: choose another.
 refused-no-such-move = That number stands for no move: press “My hand” to see yours.
 refused-not-administrator = That is for the administrators of the chat: ask them.
 refused-barred-person = The administrators decided that you can't sit down here: ask them.
+refused-no-such-table = No open table that you may bring has this code: look at the code again. You have to sit at the table, or be in a group where it stands.
+refused-too-many-rooms = This table stands in { $count } chats already: take it away from one of them first.
+refused-only-room = The table stands only here: nobody could see it any more. Bring it to another chat first.
+refused-barred-among = Somebody who sits at that table may not play here: go on where it stands, or open another table here.
+refused-too-many-tries = { $count ->
+    [one] Those were many wrong codes: try again in a minute.
+   *[other] Those were many wrong codes: try again in { $count } minutes.
+}
 
 clash-seats-divide = Two, three, four or six can play: choose one of these.
 clash-teams-seats = These sides don't fit these seats: pairs need four, three against three needs six.
@@ -1087,6 +1097,9 @@ page-help-tabs = To play with several people, open this page in more tabs. Each 
 page-help-rooms = Another room opens at another address:
 page-help-room = Name of the room
 page-help-go = Go
+page-help-bring = A table from another room comes here too, by its code.
+page-help-code = Code of the table
+page-help-fetch = Bring it here
 page-help-safe = If the program stops, the match stays: start it again and the page comes back by itself.
 page-help-table = Show the table again
 page-help-hand = Show my cards
@@ -1185,6 +1198,8 @@ slash-option-person = person
 slash-option-person-what = Whom
 slash-option-language = language
 slash-option-language-what = Which one
+slash-option-code = code
+slash-option-code-what = The code of a table that stands elsewhere, to bring it here too
 
 ## Discord: lines
 

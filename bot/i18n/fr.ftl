@@ -396,6 +396,7 @@ button-vote = Annulons la partie
 button-unvote = J'ai changé d'avis : on joue
 button-leave = Je quitte la partie…
 button-leave-yes = Oui, je quitte
+button-take-away = 📤 Retirer la table d'ici
 button-stay = Non, je reste
 button-join = 🪑 Je m'assieds
 button-agree = 👍 Partant
@@ -748,6 +749,7 @@ help =
     3. À ton tour il y a un bouton par coup : il dit la carte et ce qu'elle prend.
     4. « Points et règles » donne le score et comment on joue à cette table.
     5. Avec « ⋯ » tu quittes la partie, ou tu reprends ta place si l'ordinateur y joue.
+    6. Pour jouer à la même table depuis un autre groupe aussi, demande-la là-bas avec son code.
 
 ## Lignes seules
 
@@ -792,6 +794,14 @@ refused-barred-person = Les administrateurs ont décidé que tu ne joues pas ici
 refused-too-fast = { $count ->
     [1] Une chose à la fois : réessaie dans une seconde.
    *[other] Une chose à la fois : réessaie dans { $count } secondes.
+}
+refused-no-such-table = Aucune table ouverte que tu peux amener n'a ce code : vérifie-le. Il faut y être assis, ou être dans un groupe où elle se trouve.
+refused-too-many-rooms = Cette table est déjà dans { $count } discussions : retire-la d'abord de l'une d'elles.
+refused-only-room = La table n'est qu'ici : plus personne ne la verrait. Amène-la d'abord dans une autre discussion.
+refused-barred-among = Quelqu'un de cette table ne peut pas jouer ici : continuez où elle se trouve, ou ouvre une autre table ici.
+refused-too-many-tries = { $count ->
+    [one] Beaucoup de codes étaient faux : réessaie dans une minute.
+   *[other] Beaucoup de codes étaient faux : réessaie dans { $count } minutes.
 }
 refused-busy = Il y a un peu de monde : réessaie dans un instant.
 refused-not-stored = Je n'ai pas pu le noter, donc ça ne compte pas : réessaie dans un instant.
@@ -1120,6 +1130,9 @@ page-help-tabs = Pour jouer à plusieurs, ouvre cette page dans d'autres onglets
 page-help-rooms = Une autre salle s'ouvre à une autre adresse :
 page-help-room = Nom de la salle
 page-help-go = Y aller
+page-help-bring = Une table d'une autre salle vient aussi ici, avec son code.
+page-help-code = Code de la table
+page-help-fetch = L'amener ici
 page-help-safe = Si le programme s'arrête, la partie reste : relance-le et la page revient toute seule.
 page-help-table = Montrer la table à nouveau
 page-help-hand = Montrer mes cartes
@@ -1218,6 +1231,8 @@ slash-option-person = personne
 slash-option-person-what = Qui
 slash-option-language = langue
 slash-option-language-what = Laquelle
+slash-option-code = code
+slash-option-code-what = Le code d'une table qui est ailleurs, pour l'amener ici aussi
 
 ## Discord : lignes
 

@@ -385,6 +385,7 @@ button-vote = Mandiamo a monte
 button-unvote = Ho cambiato idea: si gioca
 button-leave = Lascio la partita…
 button-leave-yes = Sì, lascio
+button-take-away = 📤 Togli il tavolo da qui
 button-stay = No, resto
 button-join = 🪑 Mi siedo
 button-agree = 👍 Ci sto
@@ -734,6 +735,7 @@ help =
     3. Quando tocca a te c'è un bottone per ogni mossa: dice la carta e che cosa prende.
     4. «Punti e regole» dice il punteggio e come si gioca a questo tavolo.
     5. Con «⋯» lasci la partita o riprendi il tuo posto, se intanto gioca il computer.
+    6. Per giocare allo stesso tavolo anche da un altro gruppo, lì chiedi il tavolo con il suo codice.
 
 ## Righe sole
 
@@ -782,6 +784,14 @@ refused-level = Quel computer non gioca più: scegline un altro.
 refused-no-such-move = A questo numero non c'è una mossa: premi «Le mie carte» per vedere i tuoi.
 refused-not-administrator = Questo lo decidono gli amministratori della chat: chiedi a loro.
 refused-barred-person = Gli amministratori hanno deciso che qui non puoi sederti: chiedi a loro.
+refused-no-such-table = Nessun tavolo aperto che puoi portare ha questo codice: ricontrollalo. Devi sedere a quel tavolo, o essere in un gruppo dove sta.
+refused-too-many-rooms = Questo tavolo sta già in { $count } chat: prima toglilo da una.
+refused-only-room = Il tavolo sta solo qui: non lo vedrebbe più nessuno. Prima portalo in un'altra chat.
+refused-barred-among = Qualcuno che siede a quel tavolo qui non può giocare: continuate dove sta, o apri un altro tavolo qui.
+refused-too-many-tries = { $count ->
+    [one] Troppi codici sbagliati: riprova tra un minuto.
+   *[other] Troppi codici sbagliati: riprova tra { $count } minuti.
+}
 
 clash-seats-divide = Si gioca in due, tre, quattro o sei: scegli uno di questi.
 clash-teams-seats = Le squadre non tornano con questi posti: a coppie si gioca in quattro, tre contro tre in sei.
@@ -1010,6 +1020,9 @@ page-help-tabs = Per giocare in più persone apri questa pagina in altre schede.
 page-help-rooms = Un'altra stanza si apre con un altro indirizzo:
 page-help-room = Nome della stanza
 page-help-go = Vai
+page-help-bring = Un tavolo di un'altra stanza viene anche qui, con il suo codice.
+page-help-code = Codice del tavolo
+page-help-fetch = Portalo qui
 page-help-safe = Se il programma si ferma, la partita resta: riavvialo e la pagina torna da sola.
 page-help-table = Mostra di nuovo il tavolo
 page-help-hand = Mostra le mie carte
@@ -1203,6 +1216,8 @@ slash-option-person = persona
 slash-option-person-what = Chi
 slash-option-language = lingua
 slash-option-language-what = Quale
+slash-option-code = codice
+slash-option-code-what = Il codice di un tavolo che sta altrove, per portarlo anche qui
 
 ## Discord: righe
 

@@ -30,11 +30,13 @@ _AT_ONCE: Final = 2000  # changes under way; more are refused kindly instead of 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Open tables a room and a person may have; seconds until a lobby that nobody touches closes,
-    and until a finished match can no longer be followed by a rematch."""
+    """Open tables a room and a person may have, and rooms a table may stand in; seconds until a
+    lobby that nobody touches closes, and until a finished match can no longer be followed by a
+    rematch."""
 
     tables_per_room: int = 30
     tables_per_person: int = 30
+    rooms_per_table: int = 4
     gathering_seconds: float = 3600.0
     resting_seconds: float = 12 * 3600.0
 

@@ -19,6 +19,11 @@ ScopaError (bot.game)
     ├── NobodyCalled        nobody on the board goes by that name, or several do
     ├── TooManyTables       the room, or the person, has as many open tables as it may have
     ├── TooFast             the person, or the room, has asked for more than is done at once
+    ├── NoSuchTable         no open table has this code, or not for whoever named it
+    ├── TooManyRooms        the table stands in as many rooms as it may
+    ├── OnlyRoom            the table can be seen nowhere else, so it stays
+    ├── BarredAmong         somebody who sits there is kept from the tables of the other room
+    ├── TooManyTries        so many codes were wrong that the next one has to wait
     └── Busy                too much is going on at once: try again in a moment
 """
 
@@ -29,10 +34,12 @@ from bot.game import ScopaError
 __all__ = [
     "AlreadySeated",
     "Barred",
+    "BarredAmong",
     "Busy",
     "LobbyFull",
     "NoBoard",
     "NoSuchMove",
+    "NoSuchTable",
     "NobodyCalled",
     "NotAdministrator",
     "NotGathering",
@@ -40,12 +47,15 @@ __all__ = [
     "NotRunning",
     "NotSeated",
     "NotStored",
+    "OnlyRoom",
     "Refused",
     "SeatTaken",
     "SeatsOpen",
     "Stale",
     "TooFast",
+    "TooManyRooms",
     "TooManyTables",
+    "TooManyTries",
     "Unknown",
 ]
 
@@ -126,6 +136,35 @@ class TooFast(Refused):
         super().__init__(seconds)
         self.seconds = seconds
         self.told = told
+
+
+class NoSuchTable(Refused):
+    """No open table has this code that the person may bring somewhere. Which of the two it is must
+    not be learned by trying."""
+
+
+class TooManyRooms(Refused):
+    """A table may stand in `limit` rooms."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(limit)
+        self.limit = limit
+
+
+class OnlyRoom(Refused):
+    """Nobody would see the table any more."""
+
+
+class BarredAmong(Refused):
+    """Somebody who sits at the table is kept from those of the room it was to come to."""
+
+
+class TooManyTries(Refused):
+    """Too many codes led nowhere; in `minutes` there may be more."""
+
+    def __init__(self, minutes: int) -> None:
+        super().__init__(minutes)
+        self.minutes = minutes
 
 
 class NotStored(Refused):

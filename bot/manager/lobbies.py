@@ -12,9 +12,10 @@ from typing import Final
 import storage
 from bot.game import Rules, Seat, new_match
 from bot.manager import lobby as lobbies
+from bot.manager import places
 from bot.manager.context import Context
 from bot.manager.course import Change, begin
-from bot.manager.errors import NotSeated, Refused, Stale, Unknown
+from bot.manager.errors import NoSuchTable, NotSeated, Refused, Stale, Unknown
 from bot.manager.ids import LobbyId, MatchId, PersonId, RoomId
 from bot.manager.lobby import (
     Clock,
@@ -37,7 +38,7 @@ from bot.manager.seating import Seating
 from bot.manager.slots import Slot, Slots
 from bot.manager.standing import LobbyStanding, SeatInfo
 from bot.manager.updates import LobbyChanged, MatchChanged
-from storage import Conflict, Transaction
+from storage import Conflict, LobbyRow, Transaction
 
 __all__ = ["Lobbies"]
 
@@ -166,6 +167,43 @@ class Lobbies:
 
         await self._context.own(self._change(lobby_id, decide))
 
+    # ---- where it stands ------------------------------------------------------------------------
+
+    async def called(self, code: str) -> LobbyId:
+        """The open table of this code. Raises NoSuchTable."""
+        row = await self._context.db.read(partial(storage.lobby_by_code, code=code))
+        if row is None or not row.is_open:
+            raise NoSuchTable
+        return LobbyId(row.lobby_id)
+
+    async def bring(self, lobby_id: LobbyId, room: RoomId) -> MatchId | None:
+        """The table stands in this room too; the match that is played at it, if one is. Bringing
+        it again changes nothing. Raises NoSuchTable, TooManyRooms, TooManyTables, BarredAmong."""
+        limits = self._context.limits
+        job = partial(places.bring, lobby_id=lobby_id, room=room, limits=limits)
+        await self._context.own(self._place(lobby_id, job))
+        row = await self._context.db.read(partial(storage.load_lobby, lobby_id=lobby_id))
+        return None if row is None or row.current_match is None else MatchId(row.current_match)
+
+    async def take_away(
+        self, lobby_id: LobbyId, room: RoomId, person: PersonId, *, admin: bool
+    ) -> None:
+        """The table stands in this room no more. Raises NotAdministrator, OnlyRoom, Unknown."""
+        job = partial(places.take_away, lobby_id=lobby_id, room=room, person=person, admin=admin)
+        await self._context.own(self._place(lobby_id, job))
+
+    async def _place(
+        self, lobby_id: LobbyId, job: Callable[[Transaction], LobbyRow | None]
+    ) -> None:
+        async with self._slots.hold(lobby_id) as slot:
+            slot.value = None  # in how many rooms it stands is read anew
+            changed = await self._context.write(job)
+        if changed is None:
+            return
+        self._context.tell(LobbyChanged(lobby_id))
+        if changed.current_match is not None:
+            self._context.tell(MatchChanged(MatchId(changed.current_match)))
+
     # ---- how it stands --------------------------------------------------------------------------
 
     async def standing(self, lobby_id: LobbyId) -> LobbyStanding:
@@ -181,6 +219,7 @@ class Lobbies:
             revision=known.revision,
             lobby=known.lobby,
             seats=_seat_infos(known.lobby, names),
+            rooms=known.rooms,
         )
 
     def match_ended(self, lobby_id: LobbyId) -> None:
@@ -323,10 +362,13 @@ class Lobbies:
     # ---- loading --------------------------------------------------------------------------------
 
     async def _load(self, lobby_id: LobbyId) -> OpenLobby:
-        row = await self._context.db.read(partial(storage.load_lobby, lobby_id=lobby_id))
+        def read(tx: Transaction) -> tuple[LobbyRow | None, int]:
+            return storage.load_lobby(tx, lobby_id), len(storage.lobby_rooms(tx, lobby_id))
+
+        row, rooms = await self._context.db.read(read)
         if row is None:
             raise Unknown
-        return opened(row)
+        return opened(row, rooms)
 
 
 def _sitting(lobby: Lobby) -> set[PersonId]:

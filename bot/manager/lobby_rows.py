@@ -35,7 +35,7 @@ _CODE_TRIES: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class OpenLobby:
-    """A lobby as of one stored revision."""
+    """A lobby as of one stored revision; `rooms` is in how many it stands."""
 
     lobby_id: LobbyId
     code: str
@@ -43,9 +43,10 @@ class OpenLobby:
     lobby: Lobby
     current_match: MatchId | None
     deadline: float | None
+    rooms: int = 1
 
 
-def opened(row: LobbyRow) -> OpenLobby:
+def opened(row: LobbyRow, rooms: int) -> OpenLobby:
     return OpenLobby(
         lobby_id=LobbyId(row.lobby_id),
         code=row.code,
@@ -53,6 +54,7 @@ def opened(row: LobbyRow) -> OpenLobby:
         lobby=lobby_from_json(json.loads(row.state)),
         current_match=None if row.current_match is None else MatchId(row.current_match),
         deadline=row.deadline,
+        rooms=rooms,
     )
 
 

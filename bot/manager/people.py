@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final, TypeVar
 
 import storage
-from bot.manager.ids import PersonId
+from bot.manager.ids import MatchId, PersonId
 from storage import Database, Transaction
 
 __all__ = ["People", "Preferences"]
@@ -69,6 +69,11 @@ class People:
         found = await self._db.read(partial(storage.identities_of, person_ids=(person,)))
         addresses = [one.external_id for one in found[person] if one.platform == platform]
         return addresses[-1] if addresses else None
+
+    async def rooms_to_call(self, person: PersonId, match_id: MatchId) -> list[int]:
+        """The rooms of this match in which the person can be called, see storage."""
+        find = partial(storage.rooms_to_call, match_id=match_id, person_id=person)
+        return await self._db.read(find)
 
     async def preferences(self, person: PersonId) -> Preferences:
         """What the person chose."""

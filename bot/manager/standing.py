@@ -32,13 +32,15 @@ class SeatInfo:
 
 @dataclass(frozen=True, slots=True)
 class LobbyStanding:
-    """`seats` has None where a seat is free; `code` names the lobby to people."""
+    """`seats` has None where a seat is free; `code` names the lobby to people; `rooms` is in how
+    many it stands."""
 
     lobby_id: LobbyId
     code: str
     revision: int
     lobby: Lobby
     seats: tuple[SeatInfo | None, ...]
+    rooms: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Final
 from bot.game import SeatView, codes
 from bot.i18n import Say
 from bot.manager.standing import MatchStanding
-from bot.screens.buttons import match_button, press
+from bot.screens.buttons import match_button, press, rows_of
 from bot.screens.final import result_line
 from bot.screens.fitting import NAME_WIDTHS, PAGE_LIMIT, first_fitting, joined
 from bot.screens.rules_text import clock_line, rules_in_short, rules_lines
@@ -40,17 +40,20 @@ def info_screen(standing: MatchStanding, say: Say, page: int = SCORE_PAGE) -> Sc
     return Screen(text, rows=((back,),))
 
 
-def more_screen(standing: MatchStanding, say: Say) -> Screen:
-    """What a seated person may do apart from playing; a line for anybody else."""
+def more_screen(standing: MatchStanding, say: Say, *, shared: bool = False) -> Screen:
+    """What a seated person may do apart from playing; a line for anybody else. Where the table is
+    `shared` with other rooms it can be taken away from this one."""
     view = standing.view
     people = cast(standing.seats, view.rules, say, width=NAME_WIDTHS[1])
     head = table_title(standing, say)
     if view.outcome is not None:
         return Screen(joined((head, result_line(view, people, say), say("more-over"))))
+    away = [match_button(say("button-take-away"), standing, "take_away")] if shared else []
     if view.seat is None:
-        return Screen(joined((head, say("more-onlooker"))))
+        return Screen(joined((head, say("more-onlooker"))), rows=rows_of(away))
     lines = (head, say("more-what"), *circumstances(standing, people, say))
-    return Screen(joined(lines), rows=tuple((button,) for button in _more(standing, say)))
+    buttons = (*away, *_more(standing, say))
+    return Screen(joined(lines), rows=tuple((button,) for button in buttons))
 
 
 def leave_screen(standing: MatchStanding, say: Say) -> Screen:

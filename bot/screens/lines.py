@@ -157,6 +157,16 @@ def _by_the_table(error: ScopaError, say: Say) -> str:
             return say("refused-too-many", count=error.limit)
         case errors.TooFast():
             return say("refused-too-fast", count=error.seconds)
+        case errors.NoSuchTable():
+            return say("refused-no-such-table")
+        case errors.TooManyRooms():
+            return say("refused-too-many-rooms", count=error.limit)
+        case errors.OnlyRoom():
+            return say("refused-only-room")
+        case errors.BarredAmong():
+            return say("refused-barred-among")
+        case errors.TooManyTries():
+            return say("refused-too-many-tries", count=error.minutes)
         case errors.NotStored():
             return say("refused-not-stored")
         case errors.Busy():

@@ -202,7 +202,9 @@ def _rows(standing: LobbyStanding, say: Say) -> Rows:
         _button(standing, say("button-rules"), "rules"),
         _button(standing, say("button-close"), "close"),
     )
-    return (tuple(people), *rows_of(computers), last)
+    shared = standing.rooms > 1
+    away = [_button(standing, say("button-take-away"), "take_away")] if shared else []
+    return (tuple(people), *rows_of(computers), last, *rows_of(away))
 
 
 _Choice = tuple[str, str, bool]  # label, meaning, whether it is the present choice

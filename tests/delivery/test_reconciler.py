@@ -265,16 +265,9 @@ async def test_a_match_shown_elsewhere_too_goes_on(path: Path) -> None:
     async with game(path) as one:
         house = one.house
         other = await house.room("elsewhere")
-        await house.db.write(
-            lambda tx: storage.ensure_surface(
-                tx,
-                kind="table",
-                subject="m",
-                subject_id=one.match_id,
-                audience=0,
-                room_id=other.room_id,
-            )
-        )
+        (lobby_id,) = await house.lobbies(one.room)
+        await house.manager.lobbies.bring(lobby_id, RoomId(other.room_id))
+        await house.reconciler.settle()
         house.platform.fail(Forbidden())
         await one.play()
         await house.reconciler.settle()

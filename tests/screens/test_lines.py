@@ -32,7 +32,15 @@ from bot.game import (
     preset,
 )
 from bot.i18n import LOCALES, speaker
-from bot.manager.errors import NobodyCalled, Refused, SeatsOpen, TooFast, TooManyTables
+from bot.manager.errors import (
+    NobodyCalled,
+    Refused,
+    SeatsOpen,
+    TooFast,
+    TooManyRooms,
+    TooManyTables,
+    TooManyTries,
+)
 from bot.players import UnknownLevel
 from bot.screens.lines import notice_line, ping_line, played_line, refusal_line
 from tests.game.positions import card, cards, play, position
@@ -56,7 +64,9 @@ EXAMPLES = {
     RulesClash: RulesClash("seats-divide", "seats"),
     SeatsOpen: SeatsOpen(2),
     TooFast: TooFast(2),
+    TooManyRooms: TooManyRooms(4),
     TooManyTables: TooManyTables(3),
+    TooManyTries: TooManyTries(9),
     UnknownLevel: UnknownLevel("?"),
     UnreadableText: UnreadableText("?"),
     WrongPhase: WrongPhase(Phase.DEAL),

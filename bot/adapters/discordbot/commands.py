@@ -22,12 +22,12 @@ _BASE: Final = "en"  # what Discord shows in languages that we don't speak
 _MOST_CHOICES: Final = 25
 _LEAST_TARGET: Final = 5
 _LARGEST_TARGET: Final = 101
+_LONGEST_CODE: Final = 10
 _PEOPLE: Final = "people"
 _CLASSIC: Final = "scopa"
 
 # Those that need nothing but their name.
 _SIMPLE: Final = (
-    "table",
     "hand",
     "mine",
     "rules",
@@ -92,6 +92,7 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
         group.add_command(_command(name, _by_name(name)))
     for name, callback in (
         ("new", _new),
+        ("table", _table),
         ("settings", _settings),
         ("block", _block),
         ("language", _language),
@@ -204,6 +205,14 @@ async def _new(
     if argument and target is not None:
         argument += f"@{target}"
     await _ours(interaction).commanded(interaction, "new", argument)
+
+
+@app_commands.rename(code=_named("option-code"))
+@app_commands.describe(code=_named("option-code-what"))
+async def _table(
+    interaction: Asked, code: app_commands.Range[str, 1, _LONGEST_CODE] | None = None
+) -> None:
+    await _ours(interaction).commanded(interaction, "table", code or "")
 
 
 @app_commands.rename(thread=_named("option-thread"))

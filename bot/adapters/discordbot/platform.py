@@ -16,6 +16,7 @@ from bot.adapters.discordbot.emojis import CardEmojis
 from bot.adapters.discordbot.failures import BAD_BODY, THREAD_ARCHIVED, is_unauthorised, spoken
 from bot.adapters.discordbot.layout import Emojis, attached, escaped, picture_file, view_of
 from bot.adapters.discordbot.lent import Lent
+from bot.adapters.discordbot.members import is_member
 from bot.adapters.discordbot.references import Reference
 from bot.adapters.discordbot.rooms import PICTURES, PLATFORM, channel_of, is_lent, missing
 from bot.adapters.discordbot.taps import Taps
@@ -100,6 +101,12 @@ class DiscordPlatform:
             elif not missing(client, place.room):
                 with spoken():
                     await _message(client, reference).delete()
+
+    async def is_member(self, place: Place) -> bool:
+        """Whether Discord says that the person may read in this room."""
+        if place.address is None:
+            return False
+        return await is_member(self._running(), place.room, int(place.address))
 
     # ---- public messages ------------------------------------------------------------------------
 

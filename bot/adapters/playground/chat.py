@@ -86,12 +86,13 @@ class Hall:
     """A room as it stands in memory: its messages by id and who looks at it.
 
     `asked` holds for whom the desk was asked to show everything again since the process started:
-    None for everybody.
+    None for everybody. `visitors` are all who have been here.
     """
 
     messages: dict[str, Message] = field(default_factory=dict)
     listeners: list[Listener] = field(default_factory=list)
     asked: set[PersonId | None] = field(default_factory=set)
+    visitors: set[PersonId] = field(default_factory=set)
 
     def visible_to(self, person: PersonId) -> list[Message]:
         """The messages for everybody and for this person, oldest first."""
@@ -116,6 +117,7 @@ class Chat:
         """The listener hears from now on what happens in the room."""
         hall = self._hall(room.room_id)
         hall.listeners.append(listener)
+        hall.visitors.add(listener.person)
         _tell_who_is_here(hall)
         self._forget_idle()
         return hall
@@ -125,6 +127,11 @@ class Chat:
         hall = self._hall(room.room_id)
         hall.listeners.remove(listener)
         _tell_who_is_here(hall)
+
+    def has_visited(self, place: Place) -> bool:
+        """Whether the place's person has been in its room, as far as is remembered."""
+        hall = self._halls.get(place.room.room_id)
+        return hall is not None and place.person in hall.visitors
 
     def put(self, place: Place, content: Content, reference: Reference | None) -> Message:
         """The new or edited message; one that was lost with a former process stands where it stood.

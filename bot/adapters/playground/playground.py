@@ -106,6 +106,10 @@ class Playground:
         with contextlib.suppress(Gone):
             self._chat.remove(place, Reference.from_json(message))
 
+    async def is_member(self, place: Place) -> bool:
+        """Whoever has come into the room since the program was started."""
+        return self._chat.has_visited(place)
+
     # What a browser asks for
 
     async def _page(self, _request: web.Request) -> web.StreamResponse:

@@ -69,7 +69,9 @@ class TelegramBot:
         self._messages = Messages(self._api)
         self._whispers = Whispers(self._api, _bot_id(account.token))
         ladder, waiting = Ladder(desk.services), Waiting()
-        self._surfaces = Surfaces(self._messages, self._whispers, ladder, waiting, account.rate)
+        self._surfaces = Surfaces(
+            self._api, self._messages, self._whispers, ladder, waiting, account.rate
+        )
         visitors = Visitors(self._api, desk)
         self._taps = Taps(
             self._api, desk, visitors, self._surfaces, ladder, waiting, lambda: self._username

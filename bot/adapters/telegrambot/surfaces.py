@@ -11,7 +11,9 @@ from collections import OrderedDict
 from contextlib import suppress
 from typing import Final
 
+from bot.adapters.telegrambot.api import Api
 from bot.adapters.telegrambot.ladder import Ladder, Outcome, Rung, Waiting
+from bot.adapters.telegrambot.members import is_inside
 from bot.adapters.telegrambot.messages import Messages, Reference, Spot
 from bot.adapters.telegrambot.whispers import NotHere, Whispers
 from bot.delivery.platform import (
@@ -52,6 +54,7 @@ class Surfaces:
 
     def __init__(
         self,
+        api: Api,
         messages: Messages,
         whispers: Whispers,
         ladder: Ladder,
@@ -60,6 +63,7 @@ class Surfaces:
     ) -> None:
         total = max(_PER_SECOND, rate // 60)
         self.limits = Limits(room_per_minute=rate, total_per_second=total, paced=True)
+        self._api = api
         self._messages = messages
         self._whispers = whispers
         self._ladder = ladder
@@ -122,6 +126,10 @@ class Surfaces:
             await self._whispers.remove(old)
         else:
             await self._messages.remove(old, strip=place.kind != "ping")
+
+    async def is_member(self, place: Place) -> bool:
+        """Whether Telegram says so; of a chat with one person it is that person."""
+        return await is_inside(self._api, spot_of(place.room).chat, _number(place))
 
     # ---- what everybody sees --------------------------------------------------------------------
 

@@ -59,7 +59,8 @@ class Talk:
             await self._desk.services.ask_who(room)
             return
         person = await self._visitors.person(said.who)
-        admin = name in _RANKED and await self._visitors.is_administrator(said.place, said.who)
+        ranked = name in _RANKED or (name == "table" and said.argument != "")
+        admin = ranked and await self._visitors.is_administrator(said.place, said.who)
         match name:
             case "start" if said.argument and said.place.private:
                 await self._followed(said, room, person)
@@ -120,9 +121,10 @@ class Talk:
             self._surfaces.asked_for(own, person)
             answer = await self._desk.press(person, own, token or "")
         else:
-            there = await self._desk.addresses.room_of(PLATFORM, token or "")
-            chat = None if there is None or there.community_id is None else int(there.external_id)
-            if there is None or chat is None or not await self._visitors.is_member(chat, said.who):
+            rooms = await self._desk.addresses.rooms_of_table(token or "")
+            groups = [room for room in rooms if room.community_id is not None]
+            there = await self._desk.shared.is_member(person, groups)
+            if there is None:
                 await self._desk.services.tell(own, person, say("told-not-member"))
                 return
             answer = await self._desk.press(person, there, token or "")

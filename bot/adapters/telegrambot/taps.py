@@ -104,9 +104,7 @@ class Taps:
         person = await self._visitors.person(tap.who)
         if _opens_a_hand(tap.token):
             return await self._hand(tap, room, person)
-        admin = _is_about_a_room(tap.token) and await self._visitors.is_administrator(
-            tap.place, tap.who
-        )
+        admin = _is_ranked(tap.token) and await self._visitors.is_administrator(tap.place, tap.who)
         answer = await self._desk.press(person, room, tap.token, admin=admin)
         return _Reply(answer.notice, answer.alert)
 
@@ -171,5 +169,10 @@ def _opens_a_hand(token: str) -> bool:
     return pressed.subject is Subject.MATCH and pressed.verb == "hand"
 
 
-def _is_about_a_room(token: str) -> bool:
-    return token.startswith(f"{Subject.ROOM.value}:")
+def _is_ranked(token: str) -> bool:
+    """Whether it matters that an administrator presses it."""
+    try:
+        pressed = parse(token)
+    except UnreadableText:
+        return False
+    return pressed.subject is Subject.ROOM or pressed.verb == "take_away"

@@ -7,9 +7,8 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
 
-from telegram.error import TelegramError
-
-from bot.adapters.telegrambot.api import Api, Refused, meaning
+from bot.adapters.telegrambot.api import Api
+from bot.adapters.telegrambot.members import ADMINISTRATORS, status_of
 from bot.adapters.telegrambot.surfaces import PLATFORM
 from bot.adapters.telegrambot.updates import Place, Someone
 from bot.delivery.desk import Desk
@@ -20,9 +19,6 @@ __all__ = ["Visitors"]
 
 _KNOWN_SECONDS: Final = 60.0  # that we believe what we know about somebody's rank
 _REMEMBERED: Final = 10_000
-
-_ADMINISTRATORS: Final = ("creator", "administrator")
-_INSIDE: Final = (*_ADMINISTRATORS, "member")
 
 
 class Visitors:
@@ -70,26 +66,9 @@ class Visitors:
         key = place.spot.chat, who.id
         at, known = self._ranks.get(key, (None, False))
         if at is None or self._now() - at > _KNOWN_SECONDS:
-            known = await self._status(*key) in _ADMINISTRATORS
+            known = await status_of(self._api, *key) in ADMINISTRATORS
             self._ranks[key] = self._now(), known
             self._ranks.move_to_end(key)
             while len(self._ranks) > _REMEMBERED:
                 self._ranks.popitem(last=False)
         return known
-
-    async def is_member(self, chat: int, who: Someone) -> bool:
-        """Whether the person is in that chat now; who can't be found is not."""
-        return await self._status(chat, who.id) in _INSIDE
-
-    async def _status(self, chat: int, person: int) -> str:
-        """What the person is there, "left" if Telegram does not say. Raises a DeliveryError."""
-        try:
-            member = await self._api.call("getChatMember", chat_id=chat, user_id=person)
-        except TelegramError as error:
-            told = meaning(error)
-            if told is None or isinstance(told, Refused):
-                return "left"
-            raise told from error
-        if member["status"] == "restricted" and member.get("is_member"):
-            return "member"
-        return str(member["status"])

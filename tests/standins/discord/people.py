@@ -115,6 +115,8 @@ class Person:
         )
         world.interactions[token] = done
         guild = channel.guild.id if channel.guild is not None else None
+        if channel.guild is not None:
+            channel.guild.members.add(self.user.id)
         member_of = guild if channel.guild is not None and channel.guild.bot else None
         await self._discord.gateway.emit("INTERACTION_CREATE", self._payload(done), member_of)
         return done
@@ -146,15 +148,7 @@ class Person:
                 "guild": {"id": str(guild.id), "features": [], "locale": guild.locale},
                 "guild_locale": guild.locale,
                 "app_permissions": str(channel.granted),
-                "member": {
-                    "user": self.user.payload(),
-                    "roles": [],
-                    "joined_at": "2026-01-01T00:00:00+00:00",
-                    "deaf": False,
-                    "mute": False,
-                    "flags": 0,
-                    "permissions": str(ALL | managing),
-                },
+                "member": self.user.as_member() | {"permissions": str(ALL | managing)},
             }
         if done.message is not None:
             payload["message"] = done.message.payload()

@@ -92,6 +92,14 @@ class Rest:
         if not channel.granted & needed or (files and not channel.granted & ATTACH):
             raise Refused(403, 50013, "Missing Permissions")
 
+    def member(self, guild: int, user: int) -> Reply:
+        there = self._world.guilds[guild]
+        if not there.bot:
+            raise Refused(403, 50001, "Missing Access")
+        if user not in there.members:
+            raise Refused(404, 10007, "Unknown Member")
+        return 200, self._world.users[user].as_member()
+
     # ---- answers to interactions ----------------------------------------------------------------
 
     def callback(

@@ -225,6 +225,8 @@ class Discord:
                 return self.rest.edit_answer(self._interaction(token), name, body, files)
             case ("DELETE", "webhooks", _, token, "messages", name):
                 return self.rest.delete_answer(self._interaction(token), name)
+            case ("GET", "guilds", guild, "members", user):
+                return self.rest.member(int(guild), int(user))
             case ("GET", "channels", channel):
                 return 200, self._channel(channel).payload()
             case ("PATCH", "channels", channel):

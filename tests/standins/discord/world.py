@@ -74,16 +74,29 @@ class User:
             "public_flags": 0,
         }
 
+    def as_member(self) -> dict[str, Any]:
+        """Of a server, without a role."""
+        return {
+            "user": self.payload(),
+            "roles": [],
+            "joined_at": "2026-01-01T00:00:00+00:00",
+            "deaf": False,
+            "mute": False,
+            "flags": 0,
+        }
+
 
 @dataclass(eq=False)
 class Guild:
-    """A server; one without `bot` uses the application through people who installed it."""
+    """A server; one without `bot` uses the application through people who installed it. `members`
+    are those who have done something there, until they leave."""
 
     id: int
     name: str
     locale: str = "it"
     bot: bool = True
     permissions: int = ALL
+    members: set[int] = field(default_factory=set)
 
 
 @dataclass(eq=False)

@@ -270,6 +270,13 @@ $("room-form").addEventListener("submit", (event) => {
   if (name) location.hash = `#/${name}`;
   $("help").close();
 });
+$("code-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const code = $("table-code").value.trim();
+  if (code) command("table", code);
+  $("table-code").value = "";
+  $("help").close();
+});
 $("fold").addEventListener("click", () => {
   const folded = document.body.classList.toggle("folded");
   $("fold").setAttribute("aria-expanded", String(!folded));
