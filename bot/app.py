@@ -14,7 +14,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
-from typing import Final, Protocol
+from typing import Final
 
 from bot.adapters.discordbot import DiscordBot
 from bot.adapters.playground import Address, Playground, parse_address
@@ -24,11 +24,12 @@ from bot.delivery.composer import Composer
 from bot.delivery.desk import Desk
 from bot.delivery.gallery import Gallery
 from bot.delivery.notes import Notes
-from bot.delivery.platform import Platform
 from bot.delivery.post import Post
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.tokens import Signer
 from bot.game import Move, SeatView
+from bot.hosting.caretaker import Caretaker
+from bot.hosting.chat import Chat
 from bot.i18n import speaker
 from bot.manager import Manager, Pace, Steady
 from bot.players import choose
@@ -65,6 +66,8 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
     """The house on its database, with nothing running yet. Raises storage.CannotOpen."""
     db = await Database.open(settings.database, now=time.time())
     try:
+        if db.kept is not None:
+            log.info("the database has a new schema; as it was before it lies at %s", db.kept)
         house = House(db, settings)
         try:
             yield house
@@ -92,9 +95,12 @@ async def run(settings: Settings, ready: Callable[[str], None]) -> None:
             stack.push_async_callback(playground.stop)
             ready(playground.address)
         chats = _chats(settings, house)
+        caretaker = Caretaker(settings, house.db, chats)
         connections: list[asyncio.Task[None]] = []
         stack.push_async_callback(_end, connections)
         await house.manager.start()
+        await caretaker.start()
+        stack.push_async_callback(caretaker.stop)
         stack.push_async_callback(house.reconciler.stop, _GRACE_SECONDS)
         stack.push_async_callback(house.notes.stop)
         stack.push_async_callback(house.manager.stop)
@@ -104,21 +110,6 @@ async def run(settings: Settings, ready: Callable[[str], None]) -> None:
         await house.reconciler.start()
         await stop.wait()
         log.info("stopping")
-
-
-class Chat(Protocol):
-    """An adapter to a chat platform: it may fall at any time, and is started again."""
-
-    @property
-    def platform(self) -> Platform: ...
-
-    async def run(self) -> None:
-        """Be there until this is cancelled; raises Hopeless if that can't be."""
-        ...
-
-    def close_doors(self) -> None:
-        """Take nothing in any more; what goes out still goes."""
-        ...
 
 
 def _chats(settings: Settings, house: House) -> list[Chat]:
@@ -154,11 +145,19 @@ def _chats(settings: Settings, house: House) -> list[Chat]:
 def _connect(chat: Chat, house: House, language: str) -> asyncio.Task[None]:
     name = chat.platform.name
 
+    async def run() -> None:
+        try:
+            await chat.run()
+        except Exception:
+            chat.pulse.down()
+            raise
+
     def give_up(reason: Hopeless) -> None:
+        chat.pulse.off()
         log.error("%s", speaker(language)(reason.key, **reason.arguments))
         house.post.drop(name)
 
-    return asyncio.create_task(supervise(name, chat.run, give_up), name=name)
+    return asyncio.create_task(supervise(name, run, give_up), name=name)
 
 
 async def _end(connections: list[asyncio.Task[None]]) -> None:

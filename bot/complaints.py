@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from bot.adapters.playground import BadAddress, CannotListen, NotLoopback, PortTaken
 from bot.config import BadSetting, NothingToRun, UnknownSetting
+from bot.hosting.commands import BadBackup
 from bot.i18n import Say
 from storage import (
     DatabaseCorrupt,
     DatabaseInUse,
     DatabaseTooNew,
     DatabaseUnwritable,
+    NoDatabase,
+    NoRoom,
+    NotABackup,
     SQLiteTooOld,
 )
 
@@ -47,6 +51,15 @@ def complaint(error: Exception, say: Say) -> str:
             return say("program-database-corrupt", path=str(error.path), reason=error.reason)
         case DatabaseTooNew():
             return say("program-database-too-new", path=str(error.path))
+        case NoDatabase():
+            return say("program-no-database", path=str(error.path))
+        case NoRoom():
+            needed, free = error.needed // 2**20 + 1, error.free // 2**20
+            return say("program-no-room", path=str(error.path), needed=needed, free=free)
+        case NotABackup():
+            return say("program-not-a-backup", path=str(error.path))
+        case BadBackup():
+            return say("program-bad-backup", path=str(error.path), why=complaint(error.cause, say))
         case SQLiteTooOld():
             return say("program-sqlite-too-old", found=error.found, needed=error.needed)
         case _:

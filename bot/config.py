@@ -20,6 +20,7 @@ __all__ = ["PREFIX", "BadSetting", "NothingToRun", "Settings", "UnknownSetting"]
 
 PREFIX: Final = "SCOPA_"
 _FILE: Final = ".env"
+_CHATS: Final = ("telegram", "discord")
 
 
 class BadSetting(Exception):
@@ -61,6 +62,11 @@ class Settings(BaseSettings):
     discord_api: str = "https://discord.com/api/v10"
     discord_gateway: str = "wss://gateway.discord.gg/"
     language: str = SOURCE
+    owner: str = ""
+    backups: str = ""
+    backups_kept: Annotated[int, Field(ge=1, le=1000)] = 14
+    backups_hour: Annotated[int, Field(ge=0, le=23)] = 4
+    metrics: str = ""
     log: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["plain", "json"] = "plain"
     pace: Annotated[float, Field(ge=0, le=60)] = 1.2
@@ -72,6 +78,14 @@ class Settings(BaseSettings):
         if self.playground == "auto":
             return not self.secrets
         return self.playground != "off"
+
+    @property
+    def owners(self) -> tuple[tuple[str, str], ...]:
+        """Whom to tell when something fails: platforms and ids there."""
+        if not self.owner:
+            return ()
+        parts = (one.strip().partition(":") for one in self.owner.split(","))
+        return tuple((platform, address) for platform, _, address in parts)
 
     @property
     def secrets(self) -> tuple[str, ...]:
@@ -105,6 +119,9 @@ class Settings(BaseSettings):
             raise BadSetting(setting_name(str(error.errors()[0]["loc"][0]))) from None
         if settings.language not in LOCALES:
             raise BadSetting(setting_name("language"))
+        for platform, address in settings.owners:
+            if platform not in _CHATS or not (address.isascii() and address.isdigit()):
+                raise BadSetting(setting_name("owner"))
         if not settings.serves_playground and not settings.secrets:
             raise NothingToRun
         return settings

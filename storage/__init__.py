@@ -26,6 +26,7 @@ from storage.errors import (
     StorageError,
     StorageFailed,
 )
+from storage.examining import Examination, examine
 from storage.interactions import (
     InteractionToken,
     forget_token,
@@ -52,6 +53,7 @@ from storage.matches import (
     ActionRow,
     MatchRow,
     commit_match,
+    count_open_matches,
     insert_match,
     load_actions,
     load_match,
@@ -115,6 +117,7 @@ __all__ = [
     "DatabaseTooNew",
     "DatabaseUnwritable",
     "Deadline",
+    "Examination",
     "Identity",
     "InteractionToken",
     "LobbyRow",
@@ -141,7 +144,9 @@ __all__ = [
     "blocked_people",
     "clean_name",
     "commit_match",
+    "count_open_matches",
     "ensure_surface",
+    "examine",
     "forget_token",
     "hand_over",
     "identities_of",

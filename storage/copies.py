@@ -109,8 +109,8 @@ def keep_before_migration(path: Path) -> Path | None:
     """If the next opening will change the schema: a backup beside the file, of which nobody may
     make use meanwhile; where it is. Raises a CannotOpen or NoRoom."""
     try:
-        with closing(_reading(path)) as connection:
-            application, schema = _identity(connection)
+        with closing(reading(path)) as connection:
+            application, schema = identity(connection)
     except sqlite3.Error:
         return None  # there is none, or opening it will tell what is wrong with it
     if application != APPLICATION_ID or not 0 < schema < len(migrations()):
@@ -128,8 +128,8 @@ def is_backup(path: Path) -> bool:
             header = file.read(HEADER_BYTES)
         if header[: len(MAGIC)] != MAGIC or header[-len(NO_LOG) :] != NO_LOG:
             return False
-        with closing(_reading(path)) as connection:
-            return _identity(connection)[0] == APPLICATION_ID
+        with closing(reading(path)) as connection:
+            return identity(connection)[0] == APPLICATION_ID
     except (OSError, sqlite3.Error):
         return False
 
@@ -169,8 +169,9 @@ def _put_aside(place: Path, aside: Path) -> Path | None:
             aside.hardlink_to(place)
         except OSError:  # a file system that gives a file one name only
             shutil.copy2(place, aside)
-    if log.exists():
+    if log.exists() and log.stat().st_size:
         log.replace(f"{aside}-wal")
+    log.unlink(missing_ok=True)
     shared.unlink(missing_ok=True)
     return aside if aside.exists() else None
 
@@ -220,9 +221,9 @@ def _read_out(source: Path, raw: Path, wanted: Callable[[], bool]) -> tuple[int,
             raise BackupStopped(source)
 
     try:
-        with closing(_reading(source)) as here, closing(_connect(raw, "rw")) as there:
+        with closing(reading(source)) as here, closing(_connect(raw, "rw")) as there:
             here.execute("BEGIN")  # one moment: without it every write begins the copy anew
-            application, schema = _identity(here)
+            application, schema = identity(here)
             if application != APPLICATION_ID:
                 raise DatabaseCorrupt(source, "another application's database")
             if schema > len(migrations()):
@@ -257,7 +258,7 @@ def _prepare(raw: Path, clean: Path, found: int, schema: int) -> None:
 
 def _compare(source: Path, clean: Path, rows: dict[str, int] | None) -> None:
     """Whether the copy is sound, and complete."""
-    with closing(_reading(clean)) as connection:
+    with closing(reading(clean)) as connection:
         (finding,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
         if finding != "ok":
             raise DatabaseCorrupt(source, finding)
@@ -267,7 +268,8 @@ def _compare(source: Path, clean: Path, rows: dict[str, int] | None) -> None:
             raise DatabaseCorrupt(source, "rows are missing in the copy")
 
 
-def _identity(connection: sqlite3.Connection) -> tuple[int, int]:
+def identity(connection: sqlite3.Connection) -> tuple[int, int]:
+    """Whose file it is, and of which schema."""
     (application,) = connection.execute(READ_APPLICATION_ID).fetchone()
     (schema,) = connection.execute(READ_SCHEMA).fetchone()
     return application, schema
@@ -278,7 +280,8 @@ def _rows(connection: sqlite3.Connection) -> dict[str, int]:
     return {n: connection.execute(f'SELECT count(*) FROM "{n}"').fetchone()[0] for n in names}
 
 
-def _reading(path: Path) -> sqlite3.Connection:
+def reading(path: Path) -> sqlite3.Connection:
+    """A connection that can change nothing."""
     return _connect(path, "ro")
 
 

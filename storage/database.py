@@ -9,6 +9,7 @@ import asyncio
 import hmac
 import os
 import sqlite3
+import time
 from collections import deque
 from collections.abc import Callable
 from functools import partial
@@ -38,7 +39,9 @@ class Database:
     `downtime` is how long the process was away (0 for a new file); `secret` are 32 random bytes
     made once per file, `button_secret` those that a restored backup does not share with the time
     it has lost; `kept` is the backup made because opening changed the schema; `batches` counts the
-    COMMITs tried so far, to tell how well jobs share them.
+    COMMITs tried so far, to tell how well jobs share them; `on_commit` is told of each, with its
+    jobs and seconds; `last_beat` is when a heartbeat was stored last, by the
+    machine's own counter.
     """
 
     def __init__(
@@ -56,6 +59,8 @@ class Database:
             self.button_secret = hmac.digest(origin.secret, origin.era, "sha256")
         self.kept = kept
         self.batches = 0
+        self.last_beat = time.monotonic()
+        self.on_commit: Callable[[int, float], None] = _nobody_listens
         self._held = held
         self._writer = writer
         self._reader = reader
@@ -131,6 +136,7 @@ class Database:
         """Says that the process lives. Call it every few seconds, and last thing before `close`:
         deadlines move at the next start by what lies between that start and the last call."""
         await self.write(partial(_beat, now=now))
+        self.last_beat = time.monotonic()
 
     async def close(self) -> None:
         """Finishes what is queued and lets go of the file. May be called again, and cancelled."""
@@ -157,11 +163,13 @@ class Database:
             if not batch:
                 continue
             commit = partial(commit_batch, jobs=[job.run for job in batch])
+            began = time.perf_counter()
             try:
                 outcomes = await self._writer.run(commit)
             except Exception as error:  # a bug of ours; even so nobody may wait for ever
                 outcomes = [Failed(error) for _ in batch]
             self.batches += 1
+            self.on_commit(len(batch), time.perf_counter() - began)
             for job, outcome in zip(batch, outcomes, strict=True):
                 if not job.outcome.done():  # its caller may have been cancelled meanwhile
                     job.outcome.set_result(outcome)
@@ -173,6 +181,10 @@ class Database:
             self._room.release()
         self._queue.clear()
         return batch
+
+
+def _nobody_listens(jobs: int, seconds: float) -> None:
+    del jobs, seconds
 
 
 def _beat(tx: Transaction, now: float) -> None:

@@ -41,6 +41,7 @@ OPEN_OF_PERSON: Final = """
     WHERE match_people.person_id = :person_id AND matches.is_open = 1
     ORDER BY matches.match_id
 """
+COUNT_OPEN: Final = "SELECT count(*) FROM matches WHERE is_open = 1"
 OPEN_OF_ROOM: Final = """
     SELECT matches.match_id
     FROM lobby_rooms JOIN matches ON matches.lobby_id = lobby_rooms.lobby_id
@@ -163,3 +164,8 @@ def open_matches_of_person(tx: Transaction, person_id: int) -> list[int]:
 def open_matches_of_room(tx: Transaction, room_id: int) -> list[int]:
     """Ids of the open matches of the lobbies that stand in this room, oldest first."""
     return [match_id for (match_id,) in tx.execute(OPEN_OF_ROOM, {"room_id": room_id})]
+
+
+def count_open_matches(tx: Transaction) -> int:
+    """How many matches go on."""
+    return int(tx.execute(COUNT_OPEN).fetchone()[0])

@@ -41,6 +41,7 @@ from bot.manager import (
     PersonId,
     TooFast,
 )
+from bot.metrics import ANSWERS
 from bot.screens.lines import refusal_line
 from bot.screens.menu import help_screen, rules_screen
 from bot.screens.screen import Screen, Subject
@@ -147,15 +148,14 @@ class Desk:
         say = await self._composer.private(room, person)
         work = self._pressed(person, room, token, say, elsewhere, admin=admin)
         asked = self._allowances.within(person, room.room_id, kind_of_press(token), work)
-        return await self._answered(asked, say)
+        return await self._answered("press", asked, say)
 
     async def peek(self, person: PersonId, room: Room, token: str) -> Answer:
         """The person's hand as one line of 200 characters, for a button that opens it."""
         say = await self._composer.private(room, person)
         work = self._matches.peek(person, room, parse(token), say)
-        return await self._answered(
-            self._allowances.within(person, room.room_id, Kind.MOVE, work), say
-        )
+        asked = self._allowances.within(person, room.room_id, Kind.MOVE, work)
+        return await self._answered("press", asked, say)
 
     async def shut_out(self, find: Callable[[storage.Transaction], list[Room]]) -> None:
         """The platform says that we can't write in these rooms any more."""
@@ -185,7 +185,7 @@ class Desk:
         work = self._commanded(person, room, name, argument, elsewhere, admin=admin)
         kind = kind_of_command(name, argument)
         asked = self._allowances.within(person, room.room_id, kind, work)
-        return await self._answered(asked, say)
+        return await self._answered("command", asked, say)
 
     async def refresh(self, room: Room, person: PersonId | None) -> None:
         """Show again what everybody (None) or this person alone should see in this room."""
@@ -195,9 +195,10 @@ class Desk:
         if person is not None:
             await self._notes.again(room, person)
 
-    async def _answered(self, work: Awaitable[str | None], say: Say) -> Answer:
+    async def _answered(self, kind: str, work: Awaitable[str | None], say: Say) -> Answer:
         try:
-            return Answer(await work)
+            with ANSWERS.labels(kind).time():
+                return Answer(await work)
         except TooFast as error:
             return Answer(refusal_line(error, say) if error.told else None, alert=True)
         except ScopaError as error:

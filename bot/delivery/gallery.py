@@ -10,6 +10,7 @@ from functools import partial
 from typing import Final
 
 from bot.delivery.fingerprint import fingerprint
+from bot.metrics import PICTURE_SECONDS, PICTURES
 from rendering import Picture, paint
 
 __all__ = ["Gallery"]
@@ -34,6 +35,7 @@ class Gallery:
         name = fingerprint(picture)
         if (kept := self._kept.get(name)) is not None:
             self._kept.move_to_end(name)
+            PICTURES.labels("remembered").inc()
             return kept
         if (drawing := self._drawing.get(name)) is None:
             drawing = asyncio.create_task(self._draw(name, picture))
@@ -47,13 +49,16 @@ class Gallery:
     async def _draw(self, name: str, picture: Picture) -> bytes | None:
         loop = asyncio.get_running_loop()
         try:
-            png = await loop.run_in_executor(self._pool, partial(paint, picture))
+            with PICTURE_SECONDS.time():
+                png = await loop.run_in_executor(self._pool, partial(paint, picture))
         except Exception:
+            PICTURES.labels("failed").inc()
             # A group forgives a missing picture, not a table that stands still.
             log.exception("a %s could not be drawn", type(picture).__name__)
             return None
         finally:
             del self._drawing[name]
+        PICTURES.labels("drawn").inc()
         self._keep(name, png)
         return png
 

@@ -1234,3 +1234,69 @@ transcript-refilled = New cards for everybody.
 transcript-left = { $name } leaves the match.
 replay-unreadable = I can't read { $path } ({ $reason }).
 replay-wrong = Line { $line }: “{ $text }” is wrong. { $why }
+
+## Hosting: backup, restore, check
+
+program-backup = write a verified copy of the database, also while the bot runs
+program-backup-force = replace the file even if it is no backup
+program-restore = put a backup in the place of the database; what was there is kept
+program-check = look at settings, tokens, database and disk, and say what to do
+program-no-database = There is no { $path }: look at the path, or at SCOPA_DATABASE.
+program-no-room = There is too little room for { $path }: { $needed } MiB are needed for a while, { $free } are free. Make room, or choose another disk.
+program-not-a-backup = { $path } is no backup of mine, so I did not touch it: choose another path (or --force, if it may go).
+program-bad-backup = { $path } can't be restored; the database is as it was. { $why } Try an older backup.
+program-metrics-taken = I can't serve health and metrics at { $address } ({ $reason }): choose another HOST:PORT in SCOPA_METRICS. Everything else goes on.
+backup-figures = { $size }; { $matches } { $matches ->
+    [one] match
+   *[other] matches
+}, { $people } { $people ->
+    [one] person
+   *[other] people
+}
+backup-done = Written and verified: { $path } ({ $figures }). To bring it back: scopa-bot restore { $path }
+restore-done = { $path } is restored ({ $figures }). Start the bot: every table shows by itself where it stands.
+restore-aside = What was there before is kept as { $path }. Delete it once all is well.
+check-settings = The settings can be used.
+check-database-new = There is no { $path } yet: the first start makes it.
+check-database = { $path } is sound ({ $size }).
+check-database-bad = { $why }
+check-database-old = The next start brings the database to a new schema, and keeps a backup as { $path }.
+check-database-in-use = A scopa-bot is running on it.
+check-database-open = Others on this machine can read { $path }, and hands lie in it: chmod 600.
+check-clock-back = The clock stands before the database's last heartbeat: set it right (timedatectl set-ntp true).
+check-folder = I can't write to { $path } ({ $reason }): look at its permissions.
+check-room = { $path } can be written to, { $free } are free.
+check-room-little = { $path } has only { $free } left, { $needed } would be good: make room, or the bot will stand still one day.
+check-backups-off = There are no nightly backups: set SCOPA_BACKUPS to a folder, best on another disk.
+check-backups-none = There is no nightly backup yet: a running bot makes the first one at once.
+check-backups-old = The newest nightly backup is { $days } days old: look into the log of the bot for the reason.
+check-backups = { $count } nightly { $count ->
+    [one] backup
+   *[other] backups
+}, the newest { $hours } h old.
+check-fonts = Fonts for every script of names are there.
+check-fonts-some = No font for { $scripts }: such signs are left out of names. pip install 'scopa-bot[fonts]' brings them.
+check-fonts-missing = Fonts are missing: install the program anew (pip install -c constraints.txt .).
+check-clock = The clock agrees with { $platform }'s.
+check-clock-wrong = The clock differs from { $platform }'s by { $seconds } s: set it right (timedatectl set-ntp true).
+check-clock-unknown = { $platform } did not tell the time: the clock was not compared.
+check-platform = { $platform } takes the token: it is { $name }.
+check-platform-away = { $platform } can't be reached ({ $reason }): look at the network of this machine, and at the address in SCOPA_{ $platform ->
+    [Telegram] TELEGRAM
+   *[other] DISCORD
+}_API.
+check-telegram-groups = The bot may not be added to groups: allow it at @BotFather (/setjoingroups).
+check-telegram-privacy = The bot gets every message of its groups and needs none: turn privacy mode on at @BotFather (/setprivacy).
+check-discord-intents = The application asks for the content of messages and needs none: turn that intent off in the developer portal.
+check-discord-invite = To invite it: { $address }
+check-no-token = No token is set: only the playground will run. SCOPA_TELEGRAM_TOKEN or SCOPA_DISCORD_TOKEN bring it into a chat.
+
+## To whoever hosts the bot, in their own chat
+
+owner-adapter-away = ⚠️ I have not reached { $platform } for { $minutes } min. I keep trying, and what was played is stored. If it lasts: look at the network and at scopa-bot check.
+owner-adapter-off = ⚠️ { $platform } is switched off: it does not let me in as I am set up. The log says why; scopa-bot check says what to do, then start me again.
+owner-adapter-back = ✅ { $platform } is back after { $minutes } min. Every table has been brought up to date.
+owner-disk-fails = ⚠️ I can't write to my disk: no move can be played. Make room or mend it; the rest comes by itself.
+owner-disk-works = ✅ I can write to my disk again. Matches go on.
+owner-backup-failed = ⚠️ Tonight's backup could not be made ({ $reason }). Matches are not touched. I try again every hour: look at the folder in SCOPA_BACKUPS and its disk.
+owner-backup-made = ✅ The backup has been made after all.

@@ -1267,3 +1267,69 @@ transcript-refilled = De nouvelles cartes pour tous.
 transcript-left = { $name } quitte la partie.
 replay-unreadable = Impossible de lire { $path } ({ $reason }).
 replay-wrong = Ligne { $line } : « { $text } » ne va pas. { $why }
+
+## Héberger le bot : backup, restore, check
+
+program-backup = écrit une copie vérifiée de la base, même pendant que le bot tourne
+program-backup-force = remplace le fichier même si ce n'est pas une sauvegarde
+program-restore = met une sauvegarde à la place de la base ; l'ancienne est gardée
+program-check = regarde réglages, jetons, base et disque, et dit quoi faire
+program-no-database = { $path } n'existe pas : vérifie le chemin, ou SCOPA_DATABASE.
+program-no-room = Trop peu de place pour { $path } : il faut { $needed } Mio un moment, { $free } sont libres. Fais de la place, ou choisis un autre disque.
+program-not-a-backup = { $path } n'est pas une de mes sauvegardes, je n'y ai pas touché : choisis un autre chemin (ou --force, s'il peut disparaître).
+program-bad-backup = { $path } ne peut pas être restauré ; la base est restée telle quelle. { $why } Essaie une sauvegarde plus ancienne.
+program-metrics-taken = Je ne peux pas servir santé et mesures sur { $address } ({ $reason }) : choisis un autre HÔTE:PORT dans SCOPA_METRICS. Tout le reste continue.
+backup-figures = { $size } ; { $matches } { $matches ->
+    [one] partie
+   *[other] parties
+}, { $people } { $people ->
+    [one] personne
+   *[other] personnes
+}
+backup-done = Écrite et vérifiée : { $path } ({ $figures }). Pour la reprendre : scopa-bot restore { $path }
+restore-done = { $path } est restaurée ({ $figures }). Lance le bot : chaque table montre d'elle-même où elle en est.
+restore-aside = Ce qu'il y avait avant est gardé dans { $path }. Supprime-le quand tout va bien.
+check-settings = Les réglages conviennent.
+check-database-new = { $path } n'existe pas encore : le premier lancement le crée.
+check-database = { $path } est saine ({ $size }).
+check-database-bad = { $why }
+check-database-old = Le prochain lancement passe la base à un nouveau schéma, et en garde une sauvegarde dans { $path }.
+check-database-in-use = Un scopa-bot est en train de l'utiliser.
+check-database-open = D'autres sur cette machine peuvent lire { $path }, et les mains y sont : chmod 600.
+check-clock-back = L'horloge retarde sur le dernier signe de vie de la base : remets-la à l'heure (timedatectl set-ntp true).
+check-folder = Je ne peux pas écrire dans { $path } ({ $reason }) : regarde ses permissions.
+check-room = On peut écrire dans { $path }, { $free } sont libres.
+check-room-little = Il ne reste que { $free } dans { $path }, { $needed } seraient bien : fais de la place, ou le bot s'arrêtera un jour.
+check-backups-off = Il n'y a pas de sauvegarde la nuit : mets un dossier dans SCOPA_BACKUPS, de préférence sur un autre disque.
+check-backups-none = Il n'y a pas encore de sauvegarde de nuit : un bot qui tourne fait tout de suite la première.
+check-backups-old = La dernière sauvegarde de nuit a { $days } jours : cherche la raison dans le journal du bot.
+check-backups = { $count } { $count ->
+    [one] sauvegarde
+   *[other] sauvegardes
+} de nuit, la dernière d'il y a { $hours } h.
+check-fonts = Il y a des polices pour les noms dans toutes les écritures.
+check-fonts-some = Pas de police pour { $scripts } : ces signes manquent dans les noms. pip install 'scopa-bot[fonts]' les apporte.
+check-fonts-missing = Des polices manquent : réinstalle le programme (pip install -c constraints.txt .).
+check-clock = L'horloge est d'accord avec celle de { $platform }.
+check-clock-wrong = L'horloge est à { $seconds } s de celle de { $platform } : remets-la à l'heure (timedatectl set-ntp true).
+check-clock-unknown = { $platform } n'a pas dit l'heure : l'horloge n'a pas été comparée.
+check-platform = { $platform } accepte le jeton : c'est { $name }.
+check-platform-away = { $platform } est injoignable ({ $reason }) : regarde le réseau de cette machine, et l'adresse dans SCOPA_{ $platform ->
+    [Telegram] TELEGRAM
+   *[other] DISCORD
+}_API.
+check-telegram-groups = Le bot ne peut pas être ajouté à des groupes : permets-le chez @BotFather (/setjoingroups).
+check-telegram-privacy = Le bot reçoit tous les messages de ses groupes et n'en a pas besoin : active le privacy mode chez @BotFather (/setprivacy).
+check-discord-intents = L'application demande le contenu des messages et n'en a pas besoin : désactive cet intent dans le portail des développeurs.
+check-discord-invite = Pour l'inviter : { $address }
+check-no-token = Aucun jeton : seule la page d'essai tournera. SCOPA_TELEGRAM_TOKEN ou SCOPA_DISCORD_TOKEN amènent le bot dans un chat.
+
+## À qui héberge le bot, dans son propre chat
+
+owner-adapter-away = ⚠️ Je n'atteins plus { $platform } depuis { $minutes } min. Je continue d'essayer, et ce qui a été joué est sauvé. Si ça dure : regarde le réseau et scopa-bot check.
+owner-adapter-off = ⚠️ { $platform } est coupé : avec ces réglages on ne me laisse pas entrer. Le journal dit pourquoi, scopa-bot check quoi faire ; puis relance-moi.
+owner-adapter-back = ✅ { $platform } est revenu après { $minutes } min. Toutes les tables sont à jour.
+owner-disk-fails = ⚠️ Je n'arrive pas à écrire sur le disque : aucun coup ne peut être joué. Fais de la place ou répare-le ; le reste vient tout seul.
+owner-disk-works = ✅ J'arrive de nouveau à écrire sur le disque. Les parties continuent.
+owner-backup-failed = ⚠️ La sauvegarde de cette nuit n'a pas pu être faite ({ $reason }). Les parties ne sont pas touchées. Je réessaie toutes les heures : regarde le dossier de SCOPA_BACKUPS et son disque.
+owner-backup-made = ✅ La sauvegarde a finalement été faite.

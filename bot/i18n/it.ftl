@@ -1252,3 +1252,69 @@ transcript-refilled = Nuove carte a tutti.
 transcript-left = { $name } lascia la partita.
 replay-unreadable = Non riesco a leggere { $path } ({ $reason }).
 replay-wrong = Riga { $line }: «{ $text }» non va. { $why }
+
+## Ospitare il bot: backup, restore, check
+
+program-backup = scrive una copia verificata del database, anche col bot in funzione
+program-backup-force = sostituisce il file anche se non è una copia
+program-restore = mette una copia al posto del database; quello di prima resta da parte
+program-check = guarda impostazioni, token, database e disco, e dice che cosa fare
+program-no-database = { $path } non c'è: controlla il percorso, o SCOPA_DATABASE.
+program-no-room = C'è poco spazio per { $path }: ne servono per un po' { $needed } MiB, liberi sono { $free }. Fai spazio, o scegli un altro disco.
+program-not-a-backup = { $path } non è una mia copia e non l'ho toccato: scegli un altro percorso (o --force, se può andar via).
+program-bad-backup = { $path } non si può ripristinare; il database è rimasto com'era. { $why } Prova con una copia più vecchia.
+program-metrics-taken = Non posso servire salute e misure su { $address } ({ $reason }): scegli un altro HOST:PORTA in SCOPA_METRICS. Tutto il resto va avanti.
+backup-figures = { $size }; { $matches } { $matches ->
+    [one] partita
+   *[other] partite
+}, { $people } { $people ->
+    [one] persona
+   *[other] persone
+}
+backup-done = Scritta e verificata: { $path } ({ $figures }). Per riprenderla: scopa-bot restore { $path }
+restore-done = { $path } è ripristinato ({ $figures }). Avvia il bot: ogni tavolo mostra da solo a che punto è.
+restore-aside = Quello che c'era prima è in { $path }. Cancellalo quando tutto va bene.
+check-settings = Le impostazioni vanno bene.
+check-database-new = { $path } non c'è ancora: lo crea il primo avvio.
+check-database = { $path } è sano ({ $size }).
+check-database-bad = { $why }
+check-database-old = Il prossimo avvio porta il database a uno schema nuovo, e ne tiene una copia in { $path }.
+check-database-in-use = Uno scopa-bot lo sta usando.
+check-database-open = Altri su questa macchina possono leggere { $path }, e dentro ci sono le carte: chmod 600.
+check-clock-back = L'orologio è indietro rispetto all'ultimo segno di vita del database: rimettilo (timedatectl set-ntp true).
+check-folder = Non posso scrivere in { $path } ({ $reason }): guarda i permessi.
+check-room = In { $path } si può scrivere, liberi sono { $free }.
+check-room-little = In { $path } restano solo { $free }, ne servirebbero { $needed }: fai spazio, o un giorno il bot si ferma.
+check-backups-off = Non ci sono copie notturne: metti in SCOPA_BACKUPS una cartella, meglio se su un altro disco.
+check-backups-none = Non c'è ancora una copia notturna: il bot in funzione fa subito la prima.
+check-backups-old = L'ultima copia notturna ha { $days } giorni: cerca il motivo nel log del bot.
+check-backups = { $count } { $count ->
+    [one] copia notturna
+   *[other] copie notturne
+}, l'ultima di { $hours } ore fa.
+check-fonts = Ci sono caratteri per i nomi in ogni scrittura.
+check-fonts-some = Nessun carattere per { $scripts }: quei segni mancano nei nomi. Li porta pip install 'scopa-bot[fonts]'.
+check-fonts-missing = Mancano i caratteri: installa di nuovo il programma (pip install -c constraints.txt .).
+check-clock = L'orologio va d'accordo con quello di { $platform }.
+check-clock-wrong = L'orologio è a { $seconds } s da quello di { $platform }: rimettilo (timedatectl set-ntp true).
+check-clock-unknown = { $platform } non ha detto l'ora: l'orologio non è stato confrontato.
+check-platform = { $platform } accetta il token: è { $name }.
+check-platform-away = { $platform } non si raggiunge ({ $reason }): guarda la rete di questa macchina, e l'indirizzo in SCOPA_{ $platform ->
+    [Telegram] TELEGRAM
+   *[other] DISCORD
+}_API.
+check-telegram-groups = Il bot non si può aggiungere ai gruppi: permettilo da @BotFather (/setjoingroups).
+check-telegram-privacy = Il bot riceve ogni messaggio dei suoi gruppi e non ne ha bisogno: accendi la privacy mode da @BotFather (/setprivacy).
+check-discord-intents = L'applicazione chiede il contenuto dei messaggi e non le serve: spegni quell'intent nel portale per sviluppatori.
+check-discord-invite = Per invitarlo: { $address }
+check-no-token = Non c'è nessun token: partirà solo la pagina di prova. SCOPA_TELEGRAM_TOKEN o SCOPA_DISCORD_TOKEN portano il bot in una chat.
+
+## A chi ospita il bot, nella sua chat
+
+owner-adapter-away = ⚠️ Non raggiungo { $platform } da { $minutes } min. Continuo a provare, e quel che si è giocato è salvo. Se dura: guarda la rete e scopa-bot check.
+owner-adapter-off = ⚠️ { $platform } è spento: con queste impostazioni non mi lascia entrare. Il log dice perché, scopa-bot check che cosa fare; poi riavviami.
+owner-adapter-back = ✅ { $platform } è tornato dopo { $minutes } min. Tutti i tavoli sono aggiornati.
+owner-disk-fails = ⚠️ Non riesco a scrivere sul disco: nessuna mossa si può giocare. Fai spazio o riparalo; il resto viene da sé.
+owner-disk-works = ✅ Riesco di nuovo a scrivere sul disco. Le partite continuano.
+owner-backup-failed = ⚠️ La copia di stanotte non è riuscita ({ $reason }). Le partite non ne risentono. Riprovo ogni ora: guarda la cartella in SCOPA_BACKUPS e il suo disco.
+owner-backup-made = ✅ La copia alla fine è riuscita.

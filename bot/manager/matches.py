@@ -36,6 +36,7 @@ from bot.manager.settling import Finished, rounds_of, settle
 from bot.manager.slots import Slot, Slots
 from bot.manager.standing import MatchStanding, SeatInfo
 from bot.manager.updates import MatchChanged
+from bot.metrics import MOVES
 from storage import ActionRow, Conflict, MatchRow, Transaction
 
 __all__ = ["Choose", "Matches", "log_rows"]
@@ -239,6 +240,9 @@ class Matches:
             return revision
 
         revision = await self._context.write(job)
+        for played in change.actions:
+            if isinstance(played.action, Play):
+                MOVES.labels("person" if played.actor.isdecimal() else "computer").inc()
         return RunningMatch(
             running.match_id, running.lobby_id, running.code, revision, match, seating
         )

@@ -3,6 +3,7 @@
 The only place that imports `discord`.
 """
 
+from bot.adapters.discordbot.check import check_discord
 from bot.adapters.discordbot.discord_bot import DiscordBot
 
-__all__ = ["DiscordBot"]
+__all__ = ["DiscordBot", "check_discord"]

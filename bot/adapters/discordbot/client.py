@@ -19,6 +19,7 @@ from bot.adapters.discordbot.failures import NETWORK
 from bot.adapters.discordbot.layout import stands_on
 from bot.adapters.discordbot.platform import DiscordPlatform
 from bot.adapters.discordbot.reception import Reception
+from bot.adapters.discordbot.requests import counting
 from bot.adapters.discordbot.rooms import PLATFORM
 from bot.delivery import Desk
 from bot.delivery.tokens import GRAMMAR
@@ -52,6 +53,7 @@ class _Events(discord.Client):
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=_LONGEST_WAIT,
+            http_trace=counting(),
             **options,
         )
         self.reception = reception
@@ -77,8 +79,15 @@ class _Events(discord.Client):
     async def on_connect(self) -> None:
         # From here on things can be shown; to hear of every server may take some seconds more.
         self._platform.client = self
+        self._platform.pulse.up()
         if self._drawing is None:
             self._drawing = asyncio.create_task(self._platform.emojis.find(self))
+
+    async def on_resumed(self) -> None:
+        self._platform.pulse.up()
+
+    async def on_disconnect(self) -> None:
+        self._platform.pulse.down()
 
     async def on_ready(self) -> None:
         log.info("connected, in %d servers", len(self.guilds))

@@ -17,6 +17,7 @@ from bot.adapters.discordbot.platform import DiscordPlatform
 from bot.adapters.discordbot.reception import Reception
 from bot.adapters.discordbot.threads import Threads
 from bot.delivery import Desk
+from bot.pulse import Pulse
 from bot.supervisor import Hopeless
 from storage import Database
 
@@ -54,6 +55,15 @@ class DiscordBot:
         self._db = db
         self.platform = DiscordPlatform(db, now)
         self._reception = Reception(desk, self.platform, Threads(desk), language, now)
+
+    @property
+    def pulse(self) -> Pulse:
+        """Whether we are connected to Discord."""
+        return self.platform.pulse
+
+    async def tell(self, address: str, text: str) -> None:
+        """Say this to the person in a direct message. Raises a DeliveryError."""
+        await self.platform.tell(address, text)
 
     def make_client(self, shards: int = 1) -> ScopaClient | ShardedScopaClient:
         """A client that has not connected yet; each connects once."""

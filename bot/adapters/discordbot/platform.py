@@ -31,6 +31,7 @@ from bot.delivery import (
     Place,
     Unavailable,
 )
+from bot.pulse import Pulse
 from storage import Database, Room
 
 __all__ = ["DiscordPlatform", "notifying"]
@@ -51,6 +52,7 @@ class DiscordPlatform:
         self.lent = Lent(db, self.taps, now)
         self.emojis = CardEmojis(db)
         self.client: discord.Client | None = None
+        self.pulse = Pulse()
         self.refused = asyncio.Event()  # Discord does not take our token any more
 
     # bot.delivery.platform.Platform
@@ -107,6 +109,13 @@ class DiscordPlatform:
         if place.address is None:
             return False
         return await is_member(self._running(), place.room, int(place.address))
+
+    async def tell(self, address: str, text: str) -> None:
+        """Say this to the person in a direct message. Raises a DeliveryError."""
+        client = self._running()
+        with spoken():
+            person = await client.fetch_user(int(address))
+            await person.send(escaped(text), allowed_mentions=notifying())
 
     # ---- public messages ------------------------------------------------------------------------
 

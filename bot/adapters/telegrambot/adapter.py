@@ -18,7 +18,7 @@ from bot.adapters.telegrambot.api import Api, is_token_refused
 from bot.adapters.telegrambot.intake import Inbox, poll, serve_webhook
 from bot.adapters.telegrambot.ladder import Ladder, Waiting
 from bot.adapters.telegrambot.lanes import Lanes
-from bot.adapters.telegrambot.messages import Messages
+from bot.adapters.telegrambot.messages import Messages, Spot
 from bot.adapters.telegrambot.surfaces import Surfaces
 from bot.adapters.telegrambot.talk import Talk
 from bot.adapters.telegrambot.taps import Taps
@@ -36,6 +36,8 @@ from bot.adapters.telegrambot.updates import (
 from bot.adapters.telegrambot.visitors import Visitors
 from bot.adapters.telegrambot.whispers import Whispers
 from bot.delivery.desk import Desk
+from bot.delivery.platform import Content
+from bot.pulse import Pulse
 from bot.supervisor import Hopeless
 
 __all__ = ["Account", "TelegramBot"]
@@ -82,6 +84,15 @@ class TelegramBot:
     def platform(self) -> Surfaces:
         """Where things are shown; usable at once."""
         return self._surfaces
+
+    @property
+    def pulse(self) -> Pulse:
+        """Whether Telegram answers."""
+        return self._api.pulse
+
+    async def tell(self, address: str, text: str) -> None:
+        """Say this to the person, in their own chat with us. Raises a DeliveryError."""
+        await self._messages.send(Spot(int(address)), Content(text))
 
     async def run(self) -> None:
         """Take updates until the doors are closed or this is cancelled, which ends everything.

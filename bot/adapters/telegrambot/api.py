@@ -33,8 +33,12 @@ from bot.delivery.platform import (
     Migrated,
     Unavailable,
 )
+from bot.metrics import REQUESTS
+from bot.pulse import Pulse
 
-__all__ = ["Api", "Refused", "is_about", "is_token_refused", "meaning"]
+__all__ = ["PLATFORM", "Api", "Refused", "is_about", "is_token_refused", "meaning"]
+
+PLATFORM: Final = "telegram"
 
 # Opts in to what the library will do anyway one day; otherwise it warns at every flood error.
 os.environ.setdefault("PTB_TIMEDELTA", "true")
@@ -96,9 +100,12 @@ class _RawBot(Bot):
 
 
 class Api:
-    """One bot at one Bot API server. Raises the library's TelegramErrors: see `meaning`."""
+    """One bot at one Bot API server. Raises the library's TelegramErrors: see `meaning`.
+
+    `pulse` tells whether the last request was answered."""
 
     def __init__(self, token: str, server: str) -> None:
+        self.pulse = Pulse()
         base = server.rstrip("/")
         self._bot = _RawBot(
             token,
@@ -110,7 +117,21 @@ class Api:
 
     async def call(self, method: str, seconds: float = _READ_SECONDS, **parameters: Any) -> Any:
         """What Telegram answers, as JSON values; parameters that are None are left out."""
-        return await self._bot.call(method, parameters, seconds)
+        try:
+            answer = await self._bot.call(method, parameters, seconds)
+        except TelegramError as error:
+            told = meaning(error)
+            self._answered(method, "unchanged" if told is None else type(told).__name__.lower())
+            raise
+        self._answered(method, "ok")
+        return answer
+
+    def _answered(self, method: str, outcome: str) -> None:
+        REQUESTS.labels(PLATFORM, method, outcome).inc()
+        if outcome == "unavailable":
+            self.pulse.down()
+        else:
+            self.pulse.up()
 
     @property
     def library_bot(self) -> Bot:

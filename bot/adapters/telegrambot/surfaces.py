@@ -11,7 +11,7 @@ from collections import OrderedDict
 from contextlib import suppress
 from typing import Final
 
-from bot.adapters.telegrambot.api import Api
+from bot.adapters.telegrambot.api import PLATFORM, Api
 from bot.adapters.telegrambot.ladder import Ladder, Outcome, Rung, Waiting
 from bot.adapters.telegrambot.members import is_inside
 from bot.adapters.telegrambot.messages import Messages, Reference, Spot
@@ -32,8 +32,6 @@ from storage import Room
 __all__ = ["PLATFORM", "Surfaces", "spot_of"]
 
 log = logging.getLogger(__name__)
-
-PLATFORM: Final = "telegram"
 
 _BURIED: Final = 15  # messages below a table from which on people don't see it any more
 _PER_SECOND: Final = 27  # over all chats; Telegram takes about thirty

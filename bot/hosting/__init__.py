@@ -1,0 +1,1 @@
+"""What whoever hosts the bot needs: backups, a look at its health, a word when something fails."""

@@ -1,0 +1,109 @@
+"""Looks after the running house: backups, outages, health; none of it may ever disturb a match."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from bot.adapters.playground import Address, PlaygroundError, parse_address
+from bot.config import BadSetting, Settings, setting_name
+from bot.hosting.chat import Chat
+from bot.hosting.health import Health
+from bot.hosting.nightly import Nightly
+from bot.hosting.outages import Outages, database_works
+from bot.hosting.owner import Owner
+from bot.i18n import speaker
+from bot.metrics import BATCH_JOBS, BATCH_SECONDS, LAG
+from storage import Database
+
+__all__ = ["Caretaker", "metrics_address"]
+
+log = logging.getLogger(__name__)
+
+_LOOK_SECONDS: Final = 5.0
+_LAG_SECONDS: Final = 0.5
+
+
+class Caretaker:
+    """Made with the house, awake from `start` to `stop`. Raises BadSetting."""
+
+    def __init__(self, settings: Settings, db: Database, chats: Sequence[Chat]) -> None:
+        self._settings = settings
+        self._address = metrics_address(settings)
+        owner = Owner(settings.owners, chats, settings.language)
+        self._outages = Outages(owner, chats, lambda: database_works(db))
+        self._nightly: Nightly | None = None
+        if settings.backups:
+            self._nightly = Nightly(
+                settings.database,
+                Path(settings.backups),
+                kept=settings.backups_kept,
+                hour=settings.backups_hour,
+                say=owner.say,
+            )
+        self.health = Health(db, chats, self._newest_backup)
+        self._tasks: list[asyncio.Task[None]] = []
+        db.on_commit = _committed
+
+    async def start(self) -> None:
+        """Begin; a port that somebody else has is said and no reason not to play."""
+        if self._address is not None:
+            try:
+                await self.health.start(self._address)
+            except OSError as error:
+                say = speaker(self._settings.language)
+                reason = error.strerror or str(error)
+                address = str(self._address)
+                log.error("%s", say("program-metrics-taken", address=address, reason=reason))
+        self._tasks = [
+            asyncio.create_task(self._look(), name="outages"),
+            asyncio.create_task(_measure_lag(), name="loop lag"),
+        ]
+        if self._nightly is not None:
+            self._tasks.append(asyncio.create_task(self._nightly.run(), name="nightly backups"))
+
+    async def stop(self) -> None:
+        if self._nightly is not None:
+            self._nightly.stop()
+        for task in self._tasks:
+            task.cancel()
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+        await self.health.stop()
+
+    def _newest_backup(self) -> float | None:
+        return None if self._nightly is None else self._nightly.newest
+
+    async def _look(self) -> None:
+        while True:
+            await asyncio.sleep(_LOOK_SECONDS)
+            try:
+                await self._outages.look()
+            except Exception:
+                log.exception("whether something failed could not be told")
+
+
+def metrics_address(settings: Settings) -> Address | None:
+    """Where health and metrics are to be served, if anywhere. Raises BadSetting."""
+    if not settings.metrics:
+        return None
+    try:
+        return parse_address(settings.metrics)
+    except PlaygroundError:
+        raise BadSetting(setting_name("metrics")) from None
+
+
+def _committed(jobs: int, seconds: float) -> None:
+    BATCH_JOBS.observe(jobs)
+    BATCH_SECONDS.observe(seconds)
+
+
+async def _measure_lag() -> None:
+    loop = asyncio.get_running_loop()
+    while True:
+        due = loop.time() + _LAG_SECONDS
+        await asyncio.sleep(_LAG_SECONDS)
+        LAG.observe(max(0.0, loop.time() - due))
