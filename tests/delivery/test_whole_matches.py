@@ -4,24 +4,16 @@ else; everything that is shown on the way is searched for cards its reader must 
 from __future__ import annotations
 
 import asyncio
-import re
-from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from bot.game import Card, Match, Phase
-from bot.i18n import speaker
+from bot.game import Phase
 from bot.manager import MatchId, PersonId
-from bot.screens.words import card_name, card_sign
 from storage import Room
+from tests.delivery.watch import LOBBY_VERBS, Watch
 from tests.house import House, Message, open_house, pressed, until
-from tests.screens.everything import leaves
-
-SAY = speaker("en")
-PUBLIC_VERBS = {"hand", "info", "more", "deal", "cut", "rematch"}
-LOBBY_VERBS = {"join", "leave", "computer", "start", "options", "rules", "close"}
 
 # How the table is asked for, how many people sit down, and points to play to.
 GAMES = {
@@ -93,46 +85,6 @@ class Players:
 
     def _can_go_on(self) -> bool:
         return bool(self.playable() or self.table().tokens("deal", "rematch"))
-
-
-class Watch:
-    """Looks at everything the platform is given, while the match is at one version."""
-
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.seen: list[Message] = []
-        house.platform.watch = self.seen.append
-
-    async def look(self, match_id: MatchId, people: list[PersonId]) -> int:
-        """Everything shown since the last look, searched."""
-        match = await self.house.match(match_id)
-        shown, self.seen[:] = list(self.seen), []
-        for message in shown:
-            owner = message.place.person
-            seat = people.index(owner) if owner in people else None
-            assert (owner is None) == (message.place.kind in ("table", "ping"))
-            self._search(message, _hidden(match, seat))
-            if owner is None:
-                verbs = {pressed(token).verb for token in message.tokens()}
-                assert verbs <= PUBLIC_VERBS or verbs <= LOBBY_VERBS
-        return len(shown)
-
-    def _search(self, message: Message, hidden: Iterable[Card]) -> None:
-        content = message.content
-        labels = [key.label for row in content.rows for key in row]
-        words = "\n".join((content.text, content.alt, *labels))
-        names = [word for card in hidden for word in (card_name(card, SAY), card_sign(card, SAY))]
-        assert not [name for name in names if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words)]
-        if content.picture is not None:
-            drawn = set(leaves(self.house.gallery.of[content.picture]))
-            assert not drawn & set(hidden)
-
-
-def _hidden(match: Match, seat: int | None) -> list[Card]:
-    if match.phase is not Phase.PLAY:
-        return []
-    others = [hand for owner, hand in enumerate(match.hands) if owner != seat]
-    return [*match.stock, *(card for hand in others for card in hand)]
 
 
 # The loop's own checks (asyncio_debug) would take most of the time of these two.
