@@ -47,6 +47,7 @@ def main() -> int:
 
     if given.command == "check":
         logs.set_up("error", "plain")  # what libraries say of it is not for people
+        logs.catch_crashes()
         return 0 if asyncio.run(check(say, partial(print, flush=True))) else NOT_WELL
 
     def ready(address: str) -> None:

@@ -8,6 +8,7 @@ import re
 import signal
 import socket
 import sqlite3
+import stat
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -134,6 +135,22 @@ def test_what_keeps_it_from_running_is_said(
 def test_a_folder_without_permission_is_said(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
     assert "I can't write to scopa.db" in Program(tmp_path).refused()
+
+
+def test_what_it_stores_is_for_its_owner_only_whatever_the_umask(tmp_path: Path) -> None:
+    program = Program(tmp_path, SCOPA_DATABASE="below/here/scopa.db")
+    before = os.umask(0)
+    try:
+        with program.running() as (_, process):
+            made = [path for path in (tmp_path / "below").rglob("*") if path.is_file()]
+            modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in made}
+            program.ends_well(process)
+    finally:
+        os.umask(before)
+    assert {"scopa.db", "scopa.db-wal", "scopa.db.lock"} <= modes.keys()
+    assert set(modes.values()) == {0o600}
+    folders = (tmp_path / "below", tmp_path / "below" / "here")
+    assert {stat.S_IMODE(folder.stat().st_mode) for folder in folders} == {0o700}
 
 
 def test_a_damaged_or_foreign_file_is_left_as_it_is(tmp_path: Path) -> None:
