@@ -72,12 +72,14 @@ def _seats(program: Program) -> dict[tuple[int, int | None], int]:
     """The seat that somebody (as Telegram knows them) has in a match."""
     address = {
         person: int(external)
-        for person, external in program.rows("SELECT person_id, external_id FROM identities")
+        for person, external in program.rows(
+            "SELECT person_id, external_id FROM identities WHERE platform = 'telegram'"
+        )
     }
     seats: dict[tuple[int, int | None], int] = {}
     for match_id, seating in program.rows("SELECT match_id, seats FROM matches"):
         for seat, chair in enumerate(json.loads(seating)["chairs"]):
-            if "person" in chair["occupant"]:
+            if chair["occupant"].get("person") in address:
                 seats[match_id, address[chair["occupant"]["person"]]] = seat
     return seats
 
