@@ -1,4 +1,5 @@
-"""Cards and tables as pictures: a description with finished words goes in, a PNG comes out.
+"""Cards and tables as pictures: a description with finished words goes in, a PNG comes out; of a
+replay an animated GIF.
 
 Pure and safe to call from several threads at once; knows nothing of platforms, languages or clocks.
 Everything a painter may show is in the description, whose views hold no secret of anybody else.
@@ -29,11 +30,18 @@ from rendering.pictures import (
     PersonWords,
     Picture,
     PodiumStep,
+    ReplayPicture,
+    ScoresPicture,
+    ScoresRow,
+    ScoresWords,
     SheetPicture,
     SheetWords,
+    StillPicture,
     TablePicture,
     TableWords,
 )
+from rendering.replay import paint_replay
+from rendering.scores import paint_scores
 from rendering.sheet import paint_sheet
 from rendering.table import paint_table
 
@@ -54,8 +62,13 @@ __all__ = [
     "PersonWords",
     "Picture",
     "PodiumStep",
+    "ReplayPicture",
+    "ScoresPicture",
+    "ScoresRow",
+    "ScoresWords",
     "SheetPicture",
     "SheetWords",
+    "StillPicture",
     "TablePicture",
     "TableWords",
     "compose",
@@ -64,11 +77,14 @@ __all__ = [
 
 
 def paint(picture: Picture) -> bytes:
-    """The picture as a PNG of 256 colours. Equal descriptions give equal bytes on one machine."""
+    """The picture as a PNG of 256 colours, a replay as an animated GIF. Equal descriptions give
+    equal bytes on one machine."""
+    if isinstance(picture, ReplayPicture):
+        return paint_replay(picture)
     return compose(picture).png()
 
 
-def compose(picture: Picture) -> Canvas:
+def compose(picture: StillPicture) -> Canvas:
     """The picture painted but not yet encoded; for measuring the two steps apart."""
     match picture:
         case TablePicture():
@@ -77,6 +93,8 @@ def compose(picture: Picture) -> Canvas:
             return paint_hand(picture)
         case SheetPicture():
             return paint_sheet(picture)
+        case ScoresPicture():
+            return paint_scores(picture)
         case FinalPicture():
             return paint_final(picture)
         case LobbyPicture():

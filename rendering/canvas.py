@@ -74,6 +74,14 @@ def _inked(line: Line, ink: Tone, on: Tone) -> _Stamp:
     return _stamp(line.mask, ink, on)
 
 
+@functools.cache
+def _colour_chart() -> Image.Image:
+    """What Pillow wants instead of a palette."""
+    chart = Image.new("P", (1, 1))
+    chart.putpalette(PALETTE)
+    return chart
+
+
 class Canvas:
     """A plane of palette indices; coordinates are pixels from the top left corner."""
 
@@ -88,6 +96,13 @@ class Canvas:
         buffer = io.BytesIO()
         image.save(buffer, "PNG", compress_level=_COMPRESSION)
         return buffer.getvalue()
+
+    def reduced(self, width: int, height: int) -> Image.Image:
+        """The picture so far at a smaller size, in the same palette."""
+        image = self._plane.copy()
+        image.putpalette(PALETTE)
+        small = image.convert("RGB").resize((width, height), Image.Resampling.BOX)
+        return small.quantize(palette=_colour_chart(), dither=Image.Dither.NONE)
 
     def rect(self, x: float, y: float, width: float, height: float, fill: Tone) -> None:
         """A plain rectangle; nothing if it is empty."""

@@ -104,6 +104,39 @@ class SheetPicture:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoresRow:
+    """One round of a match: half points by team, what it gave and how it stood after it; or in
+    `broken` words that it was broken off, and no points."""
+
+    label: str
+    gave: tuple[int, ...] = ()
+    after: tuple[int, ...] = ()
+    broken: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoresWords:
+    """`title` says who won, `match` heads the sums."""
+
+    title: str
+    subtitle: str
+    match: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScoresPicture:
+    """All rounds of a match. `sides` are the faces of each team; `totals` (half points) and
+    `winners` are by team."""
+
+    sides: tuple[tuple[Face, ...], ...]
+    rows: tuple[ScoresRow, ...]
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    words: ScoresWords
+    deck: Deck = Deck.ITALIAN
+
+
+@dataclass(frozen=True, slots=True)
 class PodiumStep:
     """One side of a finished match and its points in finished words."""
 
@@ -233,12 +266,24 @@ class PersonPicture:
     deck: Deck = Deck.ITALIAN
 
 
-Picture = (
+@dataclass(frozen=True, slots=True)
+class ReplayPicture:
+    """A round played again: the table before the first move and after each, then the sheet, if the
+    round was played to its end. At least one frame."""
+
+    frames: tuple[TablePicture, ...]
+    sheet: SheetPicture | None = None
+
+
+StillPicture = (
     TablePicture
     | HandPicture
     | SheetPicture
+    | ScoresPicture
     | FinalPicture
     | LobbyPicture
     | LeaderboardPicture
     | PersonPicture
 )
+
+Picture = StillPicture | ReplayPicture

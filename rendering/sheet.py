@@ -25,39 +25,40 @@ _HELD: Final = (Category.SETTEBELLO, Category.RE_BELLO)  # whoever has the card 
 def paint_sheet(picture: SheetPicture) -> Canvas:
     """The score sheet."""
     sides = len(picture.sides)
-    head = _head_height(picture.sides)
+    head = head_height(picture.sides)
     heights = [_row_height(picture, line) for line in picture.score.lines]
     bottom = _TOP + 10 + head + sum(heights) + 6 + _SUMS + _FOOT
     canvas = Canvas(WIDTH, bottom + MARGIN, tone.FELT, picture.deck)
     ground(canvas)
     _title(canvas, picture)
     paper(canvas, Box(MARGIN, _TOP, WIDTH - 2 * MARGIN, bottom - _TOP))
-    columns = _columns(sides)
+    places = columns(sides)
     y = _TOP + 10
-    for team, (column, faces) in enumerate(zip(columns, picture.sides, strict=True)):
-        _head(canvas, Box(column.x, y, column.w, head), faces, team, sides)
+    for team, (column, faces) in enumerate(zip(places, picture.sides, strict=True)):
+        side_head(canvas, Box(column.x, y, column.w, head), faces, team, sides)
     y += head
     for i, (line, height) in enumerate(zip(picture.score.lines, heights, strict=True)):
         fill = tone.CREAM_ROW if i % 2 == 0 else tone.CREAM
         canvas.rect(MARGIN, y, WIDTH - 2 * MARGIN, height, fill)
-        _label(canvas, picture, i, y, height, columns[0].x, fill)
-        cells = [column._replace(y=y, h=height) for column in columns]
+        _label(canvas, picture, i, y, height, places[0].x, fill)
+        cells = [column._replace(y=y, h=height) for column in places]
         _line(canvas, picture, line, cells, fill)
         y += height
     canvas.rect(MARGIN, y, WIDTH - 2 * MARGIN, 6, tone.GOLD_DARK)
-    _sums(canvas, picture, columns, y + 6)
-    _match(canvas, picture, columns, y + 6 + _SUMS)
+    _sums(canvas, picture, places, y + 6)
+    _match(canvas, picture, places, y + 6 + _SUMS)
     return canvas
 
 
-def _columns(sides: int) -> list[Box]:
+def columns(sides: int) -> list[Box]:
     """One column a side; only left edge and width count."""
     left = {2: 384, 3: 340, 4: 320}.get(sides, 290)
     width = (WIDTH - MARGIN - 4 - left) // sides
     return [Box(left + i * width, 0, width, 0) for i in range(sides)]
 
 
-def _head_height(sides: Sequence[Sequence[Face]]) -> int:
+def head_height(sides: Sequence[Sequence[Face]]) -> int:
+    """The height that the faces need."""
     if len(sides) == 2:
         return max(142, 30 + 70 * max(len(faces) for faces in sides))
     return 176
@@ -87,7 +88,7 @@ def _title(canvas: Canvas, picture: SheetPicture) -> None:
         )  # fmt: skip
 
 
-def _head(canvas: Canvas, box: Box, faces: Sequence[Face], team: int, sides: int) -> None:
+def side_head(canvas: Canvas, box: Box, faces: Sequence[Face], team: int, sides: int) -> None:
     """Who a column belongs to."""
     if sides > 2:
         radius = 44 if sides < 5 else 40
@@ -212,14 +213,14 @@ def _coin(canvas: Canvas, cell: Box, points: int, sides: int, fill: Tone) -> Non
 # ---- sums ---------------------------------------------------------------------------------------
 
 
-def _sums(canvas: Canvas, picture: SheetPicture, columns: Sequence[Box], y: int) -> None:
+def _sums(canvas: Canvas, picture: SheetPicture, places: Sequence[Box], y: int) -> None:
     """What this round gave."""
     canvas.text(
         _LABEL, y + 58, picture.words.this_round, 46,
-        ink=tone.INK, on=tone.CREAM, weight=700, room=columns[0].x - _LABEL - 14,
+        ink=tone.INK, on=tone.CREAM, weight=700, room=places[0].x - _LABEL - 14,
     )  # fmt: skip
-    for column, points in zip(columns, picture.score.points, strict=True):
-        small = len(columns) > 4
+    for column, points in zip(places, picture.score.points, strict=True):
+        small = len(places) > 4
         canvas.text(
             column.right - (56 if not small else 42), y + 56, f"+{points_text(points)}",
             64 if not small else 52,
@@ -228,21 +229,21 @@ def _sums(canvas: Canvas, picture: SheetPicture, columns: Sequence[Box], y: int)
         )  # fmt: skip
 
 
-def _match(canvas: Canvas, picture: SheetPicture, columns: Sequence[Box], y: int) -> None:
+def _match(canvas: Canvas, picture: SheetPicture, places: Sequence[Box], y: int) -> None:
     """The totals of the match, with a bar up to the target; a crown for whoever leads alone."""
-    own, words, many = PLATE, picture.words, len(columns) > 4
+    own, words, many = PLATE, picture.words, len(places) > 4
     canvas.box(MARGIN, y, WIDTH - 2 * MARGIN, _FOOT, radius=26, fill=own.tone, on=tone.FELT)
     canvas.rect(MARGIN, y, WIDTH - 2 * MARGIN, 60, own.tone)
-    room = columns[0].x - _LABEL - 14
+    room = places[0].x - _LABEL - 14
     canvas.text(_LABEL, y + 76, words.match, 46, ink=own.ink, on=own.tone, weight=700, room=room)
     canvas.text(_LABEL, y + 136, words.aim, 36, ink=own.quiet, on=own.tone, room=room)
     lead = min(picture.totals) if picture.fewest else max(picture.totals)
     alone = picture.totals.count(lead) == 1
-    for column, points in zip(columns, picture.totals, strict=True):
+    for column, points in zip(places, picture.totals, strict=True):
         ahead = points == lead
         ink = tone.GOLD if ahead else own.ink
         left = column.x + (20 if not many else 14)
-        size = {2: 124, 3: 110, 4: 96}.get(len(columns), 76)
+        size = {2: 124, 3: 110, 4: 96}.get(len(places), 76)
         length = column.w - (34 if many else 60)
         used = total(canvas, left, y + 88, points, size, own, ink=ink, anchor="l", room=length)
         if ahead and alone:

@@ -62,6 +62,14 @@ from storage.matches import (
     set_match_people,
 )
 from storage.names import clean_name
+from storage.past import (
+    PastRow,
+    PastSeat,
+    past_match,
+    past_of_person,
+    past_of_room,
+    stood_in,
+)
 from storage.people import (
     Identity,
     identities_of,
@@ -127,6 +135,8 @@ __all__ = [
     "NoDatabase",
     "NoRoom",
     "NotABackup",
+    "PastRow",
+    "PastSeat",
     "Room",
     "Rows",
     "SQLiteTooOld",
@@ -169,6 +179,9 @@ __all__ = [
     "open_matches_of_person",
     "open_matches_of_room",
     "open_room",
+    "past_match",
+    "past_of_person",
+    "past_of_room",
     "person_of_identity",
     "person_settings",
     "purge_tokens",
@@ -194,6 +207,7 @@ __all__ = [
     "sign_in",
     "stale_surfaces",
     "stands",
+    "stood_in",
     "surfaces_of",
     "surfaces_of_room",
     "suspend_room",

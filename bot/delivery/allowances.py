@@ -32,6 +32,7 @@ class Kind(Enum):
     MOVE = "move"  # whatever is not below
     CHANGE = "change"  # everybody's message changes with it
     PICTURE = "picture"  # is reckoned and drawn for this wish alone
+    EXPORT = "export"  # much is drawn or written for this wish alone, and sent as a file
     TABLE = "table"  # a new table
     REPOST = "repost"  # the room's messages are sent anew
 
@@ -48,11 +49,13 @@ OF_A_PERSON: Final[Mapping[Kind, Allowance]] = {
     Kind.MOVE: Allowance(60, 30.0),
     Kind.CHANGE: Allowance(40, 2.0),
     Kind.PICTURE: Allowance(20, 1.0),
+    Kind.EXPORT: Allowance(12, 1 / 30),
     Kind.TABLE: Allowance(20, 0.2),
     Kind.REPOST: Allowance(6, 0.1),
 }
 OF_A_ROOM: Final[Mapping[Kind, Allowance]] = {
     Kind.PICTURE: Allowance(100, 5.0),
+    Kind.EXPORT: Allowance(40, 0.1),
     Kind.TABLE: Allowance(60, 1.0),
     Kind.REPOST: Allowance(12, 0.3),
 }
@@ -65,7 +68,9 @@ AT_ONCE: Final = 40
 _SILENCE_SECONDS: Final = 5.0
 _REMEMBERED: Final = 10_000  # buckets; one that was forgotten is full again
 
-_PICTURES: Final = frozenset({"board", "stats"})
+_PICTURES: Final = frozenset({"board", "stats", "match"})
+_MEMORIES: Final = frozenset({"memory", "round"})
+_EXPORTS: Final = frozenset({"replay", "share", "record"})
 _CHANGES: Final = frozenset({"vote", "unvote", "back", "leave_yes", "rematch"})
 
 
@@ -169,6 +174,10 @@ def kind_of_press(token: str) -> Kind:
             return Kind.TABLE if pressed.verb in ("new", "last") else Kind.CHANGE
         case Subject.LOBBY:
             return Kind.CHANGE
+        case Subject.MATCH if pressed.verb in _EXPORTS:
+            return Kind.EXPORT
+        case Subject.MATCH if pressed.verb in _MEMORIES:
+            return Kind.PICTURE
         case Subject.MATCH:
             return Kind.CHANGE if pressed.verb in _CHANGES else Kind.MOVE
 

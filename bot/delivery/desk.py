@@ -21,6 +21,7 @@ from bot.delivery.board_presses import BoardPresses
 from bot.delivery.composer import Composer
 from bot.delivery.lobby_presses import LobbyPresses
 from bot.delivery.match_presses import MatchPresses
+from bot.delivery.memories import VERBS, Memories
 from bot.delivery.new_tables import Elsewhere, NewTables
 from bot.delivery.notes import Notes, Page
 from bot.delivery.platform import DeliveryError
@@ -92,6 +93,7 @@ class Desk:
         self._lobbies = LobbyPresses(db, manager, notes, signer, self.services)
         self.boards = BoardPresses(manager, notes, signer)
         self._strikes = StrikePresses(manager, notes, signer)
+        self._memories = Memories(manager, composer, notes, signer)
 
     async def sign_in(
         self, *, platform: str, external_id: str, name: str, locale: str | None = None
@@ -177,9 +179,9 @@ class Desk:
         *,
         admin: bool = False,
     ) -> Answer:
-        """A command was given: new, table, hand, rules, leave, help, board, stats, language, back,
-        text, mine, start, privacy, strike, and for administrators settings, block, unblock and
-        blocked."""
+        """A command was given: new, table, hand, rules, leave, help, board, stats, match, language,
+        back, text, mine, start, privacy, strike, and for administrators settings, block, unblock
+        and blocked."""
         room = await self.services.rooms.now(room)
         say = await self._composer.private(room, person)
         work = self._commanded(person, room, name, argument, elsewhere, admin=admin)
@@ -225,6 +227,8 @@ class Desk:
         pressed = parse(token)
         await self._reconciler.heard_from(room)
         match pressed.subject:
+            case Subject.MATCH if pressed.verb in VERBS:
+                return await self._memories.press(person, room, pressed, say)
             case Subject.MATCH:
                 if pressed.verb == "rematch":
                     await self.shared.refuse_barred(person, pressed)
@@ -287,6 +291,8 @@ class Desk:
                 await self.boards.board(person, room, argument)
             case "strike":
                 await self._strikes.show(person, room, admin=admin)
+            case "match":
+                await self._memories.recent(person, room)
             case "stats":
                 await self.boards.stats(person, room, argument)
             case "language" if argument in LOCALES:

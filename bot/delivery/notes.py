@@ -15,7 +15,7 @@ from typing import Final
 
 from bot.delivery.composer import Composer
 from bot.delivery.fingerprint import fingerprint
-from bot.delivery.platform import DeliveryError, Expired, Flooded, Forbidden, Gone
+from bot.delivery.platform import DeliveryError, Expired, File, Flooded, Forbidden, Gone
 from bot.delivery.post import Post
 from bot.game import ScopaError
 from bot.i18n import Say
@@ -86,6 +86,13 @@ class Notes:
         if self._post.serves(room):
             await self._post.take(room)
             await self._post.show(room, "note", None, replace(screen, public=True), None)
+
+    async def hand_over(self, room: Room, person: PersonId | None, file: File) -> None:
+        """Give this file to the person alone, or to everybody in the room. Raises a
+        DeliveryError."""
+        if self._post.serves(room):
+            await self._post.take(room, person)
+            await self._post.send_file(room, person, file)
 
     async def close(self, room: Room, person: PersonId) -> None:
         """Take the person's page away, if one is open."""

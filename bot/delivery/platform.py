@@ -115,7 +115,8 @@ class Key:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Content:
-    """A screen ready to be shown. `text` is plain: the platform escapes it. `picture` is a PNG.
+    """A screen ready to be shown. `text` is plain: the platform escapes it. `picture` is a PNG, or
+    an animated GIF (`moving`).
     `call` is whom the message is to notify, if anybody. What is `public` may be shown to everybody
     where a person can't be shown anything alone; nothing else ever may."""
 
@@ -125,6 +126,11 @@ class Content:
     rows: tuple[tuple[Key, ...], ...] = ()
     call: Call | None = None
     public: bool = False
+
+    @property
+    def moving(self) -> bool:
+        """Whether the picture is one that moves."""
+        return self.picture is not None and self.picture.startswith(b"GIF8")
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -1300,3 +1300,51 @@ owner-disk-fails = ⚠️ I can't write to my disk: no move can be played. Make 
 owner-disk-works = ✅ I can write to my disk again. Matches go on.
 owner-backup-failed = ⚠️ Tonight's backup could not be made ({ $reason }). Matches are not touched. I try again every hour: look at the folder in SCOPA_BACKUPS and its disk.
 owner-backup-made = ✅ The backup has been made after all.
+
+## Matches that are over: how they went, round by round
+
+button-memory = 🎞 Watch again
+button-memory-back = ‹ The whole match
+button-replay = 🎞 Watch the round
+button-sheet = 📝 Score
+button-share = 📣 Show everybody
+button-record = 📄 Download the match
+past = The last matches:
+past-none = No match has ended here yet: play one, and you can watch it again.
+past-line = { $number }. { $day } · { $title }: { $score }
+past-void = void
+past-choose = Press a number to look at that match again.
+memory-day = { $day } · { $result }
+memory-subtitle = { $title } · { $day }
+memory-sides = Round: points, total ({ $sides })
+memory-dash = {" – "}
+memory-line = { $number }: { $gave }, { $after }
+memory-line-broken = { $number }: broken off { $count ->
+    [0] before the first card
+    [one] after one card
+   *[other] after { $count } cards
+}
+memory-older = { $count ->
+    [one] … and one round before
+   *[other] … and { $count } rounds before
+}
+memory-choose = Press the number of a round to see it again.
+memory-round = { $title } · round { $number }
+memory-broken = { $count ->
+    [0] broken off before the first card
+    [one] broken off after one card
+   *[other] broken off after { $count } cards
+}
+memory-replayed = { $count ->
+    [one] One card played, as it was seen at the table.
+   *[other] { $count } cards played, as they were seen at the table.
+}
+record-text = The match move by move, with its decks open. "scopa-bot replay" tells it.
+told-shared = Done: everybody can see it.
+told-record = Here is the match, to be kept.
+refused-not-readable = This match is too old to be read again: choose another one.
+command-name-match = match
+command-match = Watch the last matches again
+slash-match = match
+slash-match-what = Watch the last matches here again
+page-help-match = Finished matches

@@ -1333,3 +1333,51 @@ owner-disk-fails = ⚠️ Je n'arrive pas à écrire sur le disque : aucun coup 
 owner-disk-works = ✅ J'arrive de nouveau à écrire sur le disque. Les parties continuent.
 owner-backup-failed = ⚠️ La sauvegarde de cette nuit n'a pas pu être faite ({ $reason }). Les parties ne sont pas touchées. Je réessaie toutes les heures : regarde le dossier de SCOPA_BACKUPS et son disque.
 owner-backup-made = ✅ La sauvegarde a finalement été faite.
+
+## Parties finies : comment elles se sont passées, manche par manche
+
+button-memory = 🎞 Revoir
+button-memory-back = ‹ Toute la partie
+button-replay = 🎞 Revoir la manche
+button-sheet = 📝 Points
+button-share = 📣 Montrer à tous
+button-record = 📄 Télécharger la partie
+past = Les dernières parties :
+past-none = Ici aucune partie n'est encore finie : joues-en une, et tu pourras la revoir.
+past-line = { $number }. { $day } · { $title } : { $score }
+past-void = annulée
+past-choose = Touche un numéro pour revoir cette partie.
+memory-day = { $day } · { $result }
+memory-subtitle = { $title } · { $day }
+memory-sides = Manche : points, total ({ $sides })
+memory-dash = {" – "}
+memory-line = { $number } : { $gave }, { $after }
+memory-line-broken = { $number } : interrompue { $count ->
+    [0] avant de jouer
+    [one] après une carte
+   *[other] après { $count } cartes
+}
+memory-older = { $count ->
+    [one] … et une manche avant
+   *[other] … et { $count } manches avant
+}
+memory-choose = Touche le numéro d'une manche pour la revoir.
+memory-round = { $title } · manche { $number }
+memory-broken = { $count ->
+    [0] interrompue avant de jouer
+    [one] interrompue après une carte
+   *[other] interrompue après { $count } cartes
+}
+memory-replayed = { $count ->
+    [one] Une carte jouée, comme on l'a vue à la table.
+   *[other] { $count } cartes jouées, comme on les a vues à la table.
+}
+record-text = La partie coup par coup, avec les paquets ouverts. « scopa-bot replay » la raconte.
+told-shared = C'est fait : tout le monde la voit.
+told-record = Voici la partie, à garder.
+refused-not-readable = Cette partie est trop ancienne pour être relue : choisis-en une autre.
+command-name-match = partie
+command-match = Revoir les dernières parties
+slash-match = partie
+slash-match-what = Revoir les dernières parties d'ici
+page-help-match = Parties finies

@@ -1318,3 +1318,51 @@ owner-disk-fails = ⚠️ Non riesco a scrivere sul disco: nessuna mossa si può
 owner-disk-works = ✅ Riesco di nuovo a scrivere sul disco. Le partite continuano.
 owner-backup-failed = ⚠️ La copia di stanotte non è riuscita ({ $reason }). Le partite non ne risentono. Riprovo ogni ora: guarda la cartella in SCOPA_BACKUPS e il suo disco.
 owner-backup-made = ✅ La copia alla fine è riuscita.
+
+## Partite finite: come è andata, smazzata per smazzata
+
+button-memory = 🎞 Rivedi
+button-memory-back = ‹ Tutta la partita
+button-replay = 🎞 Rivedi la smazzata
+button-sheet = 📝 Punti
+button-share = 📣 Mostra a tutti
+button-record = 📄 Scarica la partita
+past = Le ultime partite:
+past-none = Qui non è ancora finita nessuna partita: aprine una, e poi la rivedi.
+past-line = { $number }. { $day } · { $title }: { $score }
+past-void = a monte
+past-choose = Premi un numero per rivedere quella partita.
+memory-day = { $day } · { $result }
+memory-subtitle = { $title } · { $day }
+memory-sides = Smazzata: punti, totale ({ $sides })
+memory-dash = {" – "}
+memory-line = { $number }: { $gave }, { $after }
+memory-line-broken = { $number }: interrotta { $count ->
+    [0] prima di giocare
+    [one] dopo una carta
+   *[other] dopo { $count } carte
+}
+memory-older = { $count ->
+    [one] … e una smazzata prima
+   *[other] … e { $count } smazzate prima
+}
+memory-choose = Premi il numero di una smazzata per rivederla.
+memory-round = { $title } · smazzata { $number }
+memory-broken = { $count ->
+    [0] interrotta prima di giocare
+    [one] interrotta dopo una carta
+   *[other] interrotta dopo { $count } carte
+}
+memory-replayed = { $count ->
+    [one] Una carta giocata, come si è vista al tavolo.
+   *[other] { $count } carte giocate, come si sono viste al tavolo.
+}
+record-text = La partita mossa per mossa, con i mazzi aperti. Si racconta con «scopa-bot replay».
+told-shared = Fatto: la vedono tutti.
+told-record = Ecco la partita, da conservare.
+refused-not-readable = Questa partita è troppo vecchia per rileggerla: scegline un'altra.
+command-name-match = partita
+command-match = Rivedi le ultime partite
+slash-match = partita
+slash-match-what = Rivedi le ultime partite di qui
+page-help-match = Partite finite

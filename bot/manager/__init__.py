@@ -4,6 +4,7 @@ Adapters never touch a match: they ask the `Manager`, and whatever it accepted i
 anybody is told.
 """
 
+from bot.manager.archive import PastMatch, PastRound, Remembered
 from bot.manager.context import Limits
 from bot.manager.errors import (
     AlreadySeated,
@@ -18,6 +19,7 @@ from bot.manager.errors import (
     NotAdministrator,
     NotGathering,
     NotHost,
+    NotReadable,
     NotRunning,
     NotSeated,
     NotStored,
@@ -69,14 +71,18 @@ __all__ = [
     "NotAdministrator",
     "NotGathering",
     "NotHost",
+    "NotReadable",
     "NotRunning",
     "NotSeated",
     "NotStored",
     "OnlyRoom",
     "Pace",
+    "PastMatch",
+    "PastRound",
     "PersonId",
     "Preferences",
     "Refused",
+    "Remembered",
     "RoomId",
     "SeatInfo",
     "SeatTaken",

@@ -24,6 +24,7 @@ ScopaError (bot.game)
     ├── OnlyRoom            the table can be seen nowhere else, so it stays
     ├── BarredAmong         somebody who sits there is kept from the tables of the other room
     ├── TooManyTries        so many codes were wrong that the next one has to wait
+    ├── NotReadable         a match of long ago can't be read any more
     └── Busy                too much is going on at once: try again in a moment
 """
 
@@ -44,6 +45,7 @@ __all__ = [
     "NotAdministrator",
     "NotGathering",
     "NotHost",
+    "NotReadable",
     "NotRunning",
     "NotSeated",
     "NotStored",
@@ -185,3 +187,7 @@ class NobodyCalled(Refused):
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self.name = name
+
+
+class NotReadable(Refused):
+    """What is stored of this match can't be read."""

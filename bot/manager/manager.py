@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.game import Deal, UnreadableText
+from bot.manager.archive import Archive
 from bot.manager.boards import Boards
 from bot.manager.context import Context, Limits
 from bot.manager.deadlines import Deadlines, Due
@@ -35,8 +36,8 @@ _LOOK_AGAIN_SECONDS: Final = 3600.0
 class Manager:
     """The one authority over matches. `choose` is the computer players' move; it sees a SeatView.
 
-    `matches`, `lobbies`, `boards`, `strikes` and `people` are its rooms; `subscribe` tells of every
-    change.
+    `matches`, `lobbies`, `boards`, `strikes`, `archive` and `people` are its rooms; `subscribe`
+    tells of every change.
     Deadlines are kept in the time of `steady`, the same as `now` unless given.
     """
 
@@ -68,6 +69,7 @@ class Manager:
         self.lobbies = Lobbies(self._context)
         self.boards = Boards(self._context)
         self.strikes = Strikes(self._context)
+        self.archive = Archive(self._context)
         self.subscribe(self._on_update)
         self._heart: asyncio.Task[None] | None = None
 

@@ -13,7 +13,7 @@ from bot.screens.switches import word_of
 from bot.screens.words import Cast, cast, half_points
 from rendering.pictures import Deck, FinalPicture, FinalWords, PodiumStep
 
-__all__ = ["final_alt", "final_picture", "final_text", "result_line"]
+__all__ = ["final_alt", "final_picture", "final_score", "final_text", "how_line", "result_line"]
 
 _STEPS = 3
 
@@ -67,8 +67,8 @@ def _texts(standing: MatchStanding, title: str, say: Say) -> Iterator[str]:
             (
                 result_line(view, people, say),
                 title,
-                _how(standing, people, say),
-                _final_score(view, people, say),
+                how_line(standing, people, say),
+                final_score(view, people, say),
                 say("last-round") if score else "",
                 body,
                 say("deck-opened") if title and view.opened else "",
@@ -81,12 +81,14 @@ def _scores_only(standing: MatchStanding, say: Say) -> Iterator[tuple[Cast, str]
         yield cast(standing.seats, standing.view.rules, say, width=width), ""
 
 
-def _final_score(view: SeatView, people: Cast, say: Say) -> str:
+def final_score(view: SeatView, people: Cast, say: Say) -> str:
+    """Every side with its points."""
     amounts = tuple(half_points(total) for total in view.totals)
     return say("final-score", tally=tally(amounts, people, say))
 
 
-def _how(standing: MatchStanding, people: Cast, say: Say) -> str:
+def how_line(standing: MatchStanding, people: Cast, say: Say) -> str:
+    """How the match came to its end."""
     match _outcome(standing.view).ending:
         case Ending.TARGET:
             rules = standing.view.rules
@@ -115,7 +117,7 @@ def _who_left(standing: MatchStanding, people: Cast, say: Say) -> str:
 def _second_fact(standing: MatchStanding, people: Cast, say: Say) -> str:
     score = _last_round(standing.view)
     if score is None:
-        return _how(standing, people, say)
+        return how_line(standing, people, say)
     amounts = tuple(half_points(half) for half in score.points)
     return say("last-round-gave", tally=tally(amounts, people, say))
 

@@ -169,6 +169,8 @@ def _by_the_table(error: ScopaError, say: Say) -> str:
             return say("refused-too-many-tries", count=error.minutes)
         case errors.NotStored():
             return say("refused-not-stored")
+        case errors.NotReadable():
+            return say("refused-not-readable")
         case errors.Busy():
             return say("refused-busy")
         case UnknownLevel():

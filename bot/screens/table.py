@@ -18,7 +18,15 @@ from bot.screens.sheet import sheet_picture, sheet_texts, tally
 from bot.screens.words import Cast, cards_in_play, cast, face, half_points, rules_title
 from rendering.pictures import Deck, TablePicture, TableWords
 
-__all__ = ["circumstances", "table_line", "table_screen", "table_title", "turn_line", "void_line"]
+__all__ = [
+    "circumstances",
+    "table_line",
+    "table_picture",
+    "table_screen",
+    "table_title",
+    "turn_line",
+    "void_line",
+]
 
 
 def table_screen(standing: MatchStanding, say: Say) -> Screen:
@@ -40,6 +48,11 @@ def table_title(standing: MatchStanding, say: Say) -> str:
     """Variant, target and code: "Scopa agli 11 · tavolo K7Q2"."""
     title = rules_title(standing.view.rules, say)
     return say("table-title", title=title, code=standing.code)
+
+
+def table_picture(standing: MatchStanding, say: Say) -> TablePicture:
+    """The table as it lies, with the last move marked."""
+    return _table_picture(standing, _strip(standing, say), say)
 
 
 def turn_line(view: SeatView, people: Cast, say: Say) -> str:
@@ -85,7 +98,7 @@ def _playing(standing: MatchStanding, say: Say) -> Screen:
     hand = match_button(say("button-hand"), standing, "hand")
     return Screen(
         text=first_fitting(_playing_texts(standing, say)),
-        picture=_table_picture(standing, _strip(standing, say), say),
+        picture=table_picture(standing, say),
         alt=first_fitting(_playing_alts(standing, say)),
         rows=((hand, *_info_and_more(standing, say)),),
     )
@@ -278,7 +291,10 @@ def _between(standing: MatchStanding, score: RoundScore, say: Say) -> Screen:
 
 
 def _over(standing: MatchStanding, say: Say) -> Screen:
-    info = (match_button(say("button-info"), standing, "info"),)
+    info = (
+        match_button(say("button-memory"), standing, "memory"),
+        match_button(say("button-info"), standing, "info"),
+    )
     rows = tuple(row for row in (next_buttons(standing, say), info) if row)
     title = table_title(standing, say)
     outcome = standing.view.outcome

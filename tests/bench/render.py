@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from rendering import Picture, compose
+from rendering import StillPicture, compose
 from tests.rendering.gallery import gallery
 
 REPEATS: Final = 15
@@ -36,7 +36,7 @@ def run() -> Iterator[dict[str, object]]:
         yield _measure(name, pictures[name], bar)
 
 
-def _measure(name: str, picture: Picture, bar: float | None) -> dict[str, object]:
+def _measure(name: str, picture: StillPicture, bar: float | None) -> dict[str, object]:
     canvas = compose(picture)  # the first one fills the caches
     composing = _median_ms(lambda: compose(picture))
     encoding = _median_ms(canvas.png)

@@ -15,7 +15,7 @@ from tests.screens.everything import leaves
 __all__ = ["LOBBY_VERBS", "Watch", "hidden"]
 
 SAY = speaker("en")
-PUBLIC_VERBS = {"hand", "info", "more", "deal", "cut", "rematch"}
+PUBLIC_VERBS = {"hand", "info", "more", "deal", "cut", "rematch", "memory"}
 LOBBY_VERBS = {"join", "leave", "computer", "start", "options", "rules", "close"}
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from bot.game import view
-from rendering import Deck, Picture, TablePicture, TableWords, paint
+from rendering import Deck, StillPicture, TablePicture, TableWords, paint
 from tests.rendering.board_scenes import leaderboards, profiles
 from tests.rendering.cirulla_scenes import matta_hands, open_tables
 from tests.rendering.scenes import (
@@ -24,9 +24,9 @@ from tests.rendering.scenes import (
 )
 
 
-def gallery() -> dict[str, Picture]:
+def gallery() -> dict[str, StillPicture]:
     """Every picture of the tests by name."""
-    matches: dict[str, Picture] = {**tables(), **hands(), **sheets(), **finals(), **lobbies()}
+    matches: dict[str, StillPicture] = {**tables(), **hands(), **sheets(), **finals(), **lobbies()}
     matches |= {**open_tables(), **matta_hands()}
     return {**matches, **leaderboards(), **profiles()}
 

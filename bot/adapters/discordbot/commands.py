@@ -33,6 +33,7 @@ _SIMPLE: Final = (
     "rules",
     "board",
     "stats",
+    "match",
     "leave",
     "back",
     "text",

@@ -62,7 +62,7 @@ def view_of(content: Content, kind: str, emojis: Emojis) -> ui.LayoutView:
     if content.picture is not None:
         gallery: ui.MediaGallery[Any] = ui.MediaGallery()
         alt = content.alt[:_LONGEST_ALT] or None
-        gallery.add_item(media=f"attachment://{_file_name(kind)}", description=alt)
+        gallery.add_item(media=f"attachment://{_file_name(content, kind)}", description=alt)
         box.add_item(gallery)
     box.add_item(ui.TextDisplay(escaped(content.text)[:_LONGEST_TEXT]))
     for row in _rows(content, emojis):
@@ -77,7 +77,7 @@ def picture_file(content: Content, kind: str) -> discord.File | None:
     """The picture to be sent along. Its name says nothing about what is on it."""
     if content.picture is None:
         return None
-    return discord.File(io.BytesIO(content.picture), filename=_file_name(kind))
+    return discord.File(io.BytesIO(content.picture), filename=_file_name(content, kind))
 
 
 def attached(file: File) -> discord.File:
@@ -110,8 +110,8 @@ def escaped(text: str) -> str:
     return discord.utils.escape_mentions(_TAG.sub("<\u200b", plain))
 
 
-def _file_name(kind: str) -> str:
-    return f"{kind}.png"
+def _file_name(content: Content, kind: str) -> str:
+    return f"{kind}.gif" if content.moving else f"{kind}.png"
 
 
 def _rows(content: Content, emojis: Emojis) -> Iterator[ui.ActionRow[Any]]:

@@ -8,15 +8,16 @@ import struct
 from dataclasses import dataclass
 from typing import Final
 
-__all__ = ["Picture", "Pictures", "png_size"]
+__all__ = ["Picture", "Pictures", "kind_of", "size_of"]
 
 # 192 bits: whoever was not told the address of a hand will not guess it.
 ADDRESS_BYTES: Final = 24
+_GIF: Final = b"GIF8"
 
 
 @dataclass(slots=True, repr=False)
 class Picture:
-    """A PNG; `uses` counts the messages that show it."""
+    """A PNG or a GIF; `uses` counts the messages that show it."""
 
     png: bytes
     private: bool
@@ -61,7 +62,18 @@ class Pictures:
             del self._pictures[address]
 
 
-def png_size(png: bytes) -> tuple[int, int]:
-    """Width and height, which stand in the first chunk of every PNG."""
+def kind_of(picture: bytes) -> str:
+    """What the browser is told that it is."""
+    return "image/gif" if picture.startswith(_GIF) else "image/png"
+
+
+def size_of(picture: bytes) -> tuple[int, int]:
+    """Width and height, which stand at the beginning of every PNG and every GIF."""
+    gif = picture.startswith(_GIF)
+    width, height = struct.unpack_from("<HH", picture, 6) if gif else _png_size(picture)
+    return width, height
+
+
+def _png_size(png: bytes) -> tuple[int, int]:
     width, height = struct.unpack_from(">II", png, 16)
     return width, height

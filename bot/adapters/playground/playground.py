@@ -10,6 +10,7 @@ from aiohttp import WSCloseCode, hdrs, web
 
 from bot.adapters.playground.address import Address, listen
 from bot.adapters.playground.chat import Chat, Reference
+from bot.adapters.playground.pictures import kind_of
 from bot.adapters.playground.security import guard, page_headers, refusal
 from bot.adapters.playground.session import PLATFORM, Desk, Session
 from bot.adapters.playground.wire import MAX_TEXT
@@ -124,7 +125,7 @@ class Playground:
             raise web.HTTPNotFound(headers={hdrs.CACHE_CONTROL: "no-store"})
         kept = "private, no-store" if picture.private else "public, max-age=86400, immutable"
         return web.Response(
-            body=picture.png, content_type="image/png", headers={hdrs.CACHE_CONTROL: kept}
+            body=picture.png, content_type=kind_of(picture.png), headers={hdrs.CACHE_CONTROL: kept}
         )
 
     async def _file(self, request: web.Request) -> web.StreamResponse:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.adapters.playground.chat import Message
-from bot.adapters.playground.pictures import png_size
+from bot.adapters.playground.pictures import size_of
 from bot.adapters.playground.words import LANGUAGES
 
 __all__ = [
@@ -37,7 +37,7 @@ MAX_ARGUMENT: Final = 100
 MAX_ID: Final = 2**53  # what JavaScript can count to
 
 COMMANDS: Final = frozenset(
-    {"new", "table", "hand", "rules", "leave", "back", "board", "stats"}
+    {"new", "table", "hand", "rules", "leave", "back", "board", "stats", "match"}
     | {"help", "language", "close", "strike"}
 )
 # The page makes 32 random bytes; anything shorter than 22 characters is under 128 bits.
@@ -146,7 +146,7 @@ def _picture(message: Message) -> dict[str, object] | None:
     png = message.content.picture
     if message.picture is None or png is None:
         return None
-    width, height = png_size(png)
+    width, height = size_of(png)
     return {"address": f"/picture/{message.picture}", "width": width, "height": height}
 
 

@@ -10,7 +10,14 @@ from typing import Any, Final
 from telegram.error import TelegramError
 
 from bot.adapters.telegrambot.api import Api, Refused, meaning
-from bot.adapters.telegrambot.wording import caption, document, keyboard, media, photo, words
+from bot.adapters.telegrambot.wording import (
+    caption,
+    document,
+    keyboard,
+    media,
+    picture_of,
+    words,
+)
 from bot.delivery.platform import Content, File, Flooded, Gone, Migrated, Unavailable
 
 __all__ = ["Messages", "Reference", "Spot", "edited", "new_message"]
@@ -110,14 +117,15 @@ def new_message(content: Content) -> tuple[str, dict[str, Any]]:
     buttons = {"reply_markup": keyboard(content.rows)} if content.rows else {}
     if content.picture is None:
         return "sendMessage", {**words(content), **buttons}
-    return "sendPhoto", {"photo": photo(content.picture), **caption(content), **buttons}
+    method, picture = picture_of(content)
+    return method, {**picture, **caption(content), **buttons}
 
 
 def edited(old: Reference, content: Content) -> tuple[str, dict[str, Any]]:
     """Which part of the message is edited (as the methods are named), with the parameters."""
     buttons = {"reply_markup": keyboard(content.rows)}
     if content.picture is not None:
-        return "Media", {"media": media(content, content.picture), **buttons}
+        return "Media", {"media": media(content), **buttons}
     if old.photo:
         return "Caption", {**caption(content), **buttons}
     return "Text", {**words(content), **buttons}

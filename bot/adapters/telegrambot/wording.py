@@ -6,19 +6,31 @@ import html
 from collections.abc import Iterable
 from typing import Any, Final
 
-from telegram import InputFile, InputMediaPhoto
+from telegram import InputFile, InputMediaAnimation, InputMediaPhoto
 
 from bot.delivery.platform import Content, File, Key
 from bot.screens.screen import Style
 
-__all__ = ["CAPTION", "TEXT", "caption", "cut", "document", "keyboard", "media", "photo", "words"]
+__all__ = [
+    "CAPTION",
+    "TEXT",
+    "caption",
+    "cut",
+    "document",
+    "keyboard",
+    "media",
+    "picture_of",
+    "words",
+]
 
 # Telegram counts UTF-16 units of the text that people see, after the markup is taken out.
 CAPTION: Final = 1024
 TEXT: Final = 4096
 _PARSE_MODE: Final = "HTML"
 _NO_PREVIEW: Final = {"is_disabled": True}
-_FILE_NAME: Final = "scopa.png"  # says nothing about what is to be seen
+# Names say nothing about what is to be seen.
+_STILL: Final = "scopa.png"
+_MOVING: Final = "scopa.gif"
 
 _STYLES: Final = {Style.PRIMARY: "primary", Style.SUCCESS: "success", Style.DANGER: "danger"}
 
@@ -37,15 +49,23 @@ def caption(content: Content) -> dict[str, Any]:
     return {"caption": _escaped(content, CAPTION), "parse_mode": _PARSE_MODE}
 
 
-def photo(picture: bytes) -> InputFile:
-    """The picture of a new message."""
-    return InputFile(picture, filename=_FILE_NAME)
+def picture_of(content: Content) -> tuple[str, dict[str, InputFile]]:
+    """The method that sends the picture in a new message, and the picture as its parameter."""
+    assert content.picture is not None
+    if content.moving:
+        return "sendAnimation", {"animation": InputFile(content.picture, filename=_MOVING)}
+    return "sendPhoto", {"photo": InputFile(content.picture, filename=_STILL)}
 
 
-def media(content: Content, picture: bytes) -> InputMediaPhoto:
+def media(content: Content) -> InputMediaPhoto | InputMediaAnimation:
     """Picture and caption in place of a message's own."""
+    assert content.picture is not None
     text = _escaped(content, CAPTION)
-    return InputMediaPhoto(picture, caption=text, parse_mode=_PARSE_MODE, filename=_FILE_NAME)
+    if content.moving:
+        return InputMediaAnimation(
+            content.picture, caption=text, parse_mode=_PARSE_MODE, filename=_MOVING
+        )
+    return InputMediaPhoto(content.picture, caption=text, parse_mode=_PARSE_MODE, filename=_STILL)
 
 
 def document(file: File) -> dict[str, Any]:
