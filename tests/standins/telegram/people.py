@@ -159,6 +159,11 @@ class Person:
         """Presses a button as it was when it was seen: the client had no newer message yet."""
         return self._tap(seen, seen.button(label))
 
+    def press_forged(self, seen: Seen, data: str) -> Tap:
+        """Says that a button with this payload was pressed below that message, as a client that
+        somebody wrote for the purpose can."""
+        return self._tap(seen, Button("forged", data))
+
     def follow(self, seen: Seen, label: Pattern) -> None:
         """Follows a button with a deep link to the bot's private chat."""
         now = self.again(seen)
