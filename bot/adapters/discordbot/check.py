@@ -23,7 +23,7 @@ _SCOPES: Final = "bot applications.commands"
 async def check_discord(token: str, server: str) -> AsyncIterator[Finding]:
     """What there is to be said, without ever saying the token."""
     discord.http.Route.BASE = server.rstrip("/")
-    client = discord.Client(intents=discord.Intents.none(), http_trace=counting())
+    client = discord.Client(intents=discord.Intents(guilds=True), http_trace=counting())
     try:
         await client.login(token)
         application = await client.application_info()

@@ -114,8 +114,8 @@ class DiscordPlatform:
         """Say this to the person in a direct message. Raises a DeliveryError."""
         client = self._running()
         with spoken():
-            person = await client.fetch_user(int(address))
-            await person.send(escaped(text), allowed_mentions=notifying())
+            chat = await client.create_dm(discord.Object(int(address)))
+            await chat.send(escaped(text), allowed_mentions=notifying())
 
     # ---- public messages ------------------------------------------------------------------------
 

@@ -191,6 +191,13 @@ class Rest:
 
     # ---- the application ------------------------------------------------------------------------
 
+    def open_dm(self, user: int) -> Reply:
+        world = self._world
+        chat = world.dms.get(user)
+        if chat is None:
+            chat = world.dms[user] = world.dm()
+        return 200, chat.payload() | {"recipients": [world.users[user].payload()]}
+
     def application(self) -> Reply:
         owner = User(1, "Owner")
         return 200, {

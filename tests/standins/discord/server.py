@@ -205,6 +205,8 @@ class Discord:
         match (method, *parts):
             case ("GET", "users", "@me"):
                 return 200, self.world.users[next(iter(self.world.users))].payload()
+            case ("POST", "users", "@me", "channels"):
+                return self.rest.open_dm(int(body["recipient_id"]))
             case ("GET", "oauth2", "applications", "@me"):
                 return self.rest.application()
             case ("GET", "gateway", "bot"):

@@ -245,6 +245,7 @@ class World:
         self.users: dict[int, User] = {BOT: User(BOT, "Scopa", bot=True)}
         self.guilds: dict[int, Guild] = {}
         self.channels: dict[int, Channel] = {}
+        self.dms: dict[int, Channel] = {}  # by the person they are with
         self.messages: dict[int, Message] = {}
         self.interactions: dict[str, Interaction] = {}
         self.emojis: dict[int, str] = {}
