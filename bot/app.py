@@ -91,6 +91,7 @@ async def run(settings: Settings, ready: Callable[[str], None]) -> None:
         if settings.serves_playground:
             playground = Playground(address=address, desk=house.desk, secret=house.db.secret)
             house.post.add(playground)
+            house.manager.links.moved.append(playground.moved)
             await playground.start()
             stack.push_async_callback(playground.stop)
             ready(playground.address)

@@ -6,6 +6,7 @@ together into one job for `Database.write` or `Database.read`.
 """
 
 from storage.blocks import block, blocked_people, unblock
+from storage.circles import board_of
 from storage.copies import Copy, back_up, is_backup, restore
 from storage.database import Database
 from storage.deadlines import Deadline, open_deadlines
@@ -78,6 +79,7 @@ from storage.people import (
     person_settings,
     save_person_settings,
     sign_in,
+    speaking,
 )
 from storage.places import blocked_at_lobby, remove_lobby_room, rooms_to_call, stands
 from storage.results import MatchResult, SeatResult, record_result, results_of_community
@@ -152,6 +154,7 @@ __all__ = [
     "block",
     "blocked_at_lobby",
     "blocked_people",
+    "board_of",
     "clean_name",
     "commit_match",
     "count_open_matches",
@@ -205,6 +208,7 @@ __all__ = [
     "set_lobby_people",
     "set_match_people",
     "sign_in",
+    "speaking",
     "stale_surfaces",
     "stands",
     "stood_in",

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from storage.errors import Conflict
+from storage.errors import Conflict, Missing
 from storage.transaction import Transaction
 
 INSERT_LOBBY: Final = """
@@ -41,8 +41,17 @@ SELECT_COMMUNITIES: Final = """
     ORDER BY rooms.community_id
 """
 CLEAR_PEOPLE: Final = "DELETE FROM lobby_people WHERE lobby_id = :lobby_id"
+SELECT_PEOPLE: Final = """
+    SELECT person_id, identity_id FROM lobby_people WHERE lobby_id = :lobby_id
+"""
+# Whoever sits down has just spoken.
 INSERT_PERSON: Final = """
-    INSERT INTO lobby_people (lobby_id, person_id) VALUES (:lobby_id, :person_id)
+    INSERT INTO lobby_people (lobby_id, person_id, identity_id)
+    VALUES (:lobby_id, :person_id, coalesce(:identity_id, (
+        SELECT identity_id FROM identities WHERE identities.person_id = :person_id
+        ORDER BY spoke DESC, identity_id LIMIT 1
+    )))
+    RETURNING identity_id
 """
 OPEN_OF_ROOM: Final = """
     SELECT lobbies.lobby_id
@@ -138,11 +147,16 @@ def lobby_communities(tx: Transaction, lobby_id: int) -> list[int]:
 
 
 def set_lobby_people(tx: Transaction, lobby_id: int, person_ids: Iterable[int]) -> None:
-    """From now on exactly these people sit in the lobby; naming one twice is an error."""
+    """From now on exactly these people sit in the lobby, each as the identity they sat down with;
+    naming one twice is an error. Raises Missing for somebody new who is nobody any more: their last
+    press came in while they were linked with somebody else, or erased."""
+    known = dict(tx.execute(SELECT_PEOPLE, {"lobby_id": lobby_id}).fetchall())
     tx.execute(CLEAR_PEOPLE, {"lobby_id": lobby_id})
-    tx.executemany(
-        INSERT_PERSON, [{"lobby_id": lobby_id, "person_id": person} for person in person_ids]
-    )
+    for person in person_ids:
+        row = {"lobby_id": lobby_id, "person_id": person, "identity_id": known.get(person)}
+        (identity,) = tx.execute(INSERT_PERSON, row).fetchone()
+        if identity is None and person not in known:
+            raise Missing("person", person)
 
 
 def open_lobbies_of_room(tx: Transaction, room_id: int) -> list[int]:

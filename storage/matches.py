@@ -32,8 +32,14 @@ SELECT_ACTIONS: Final = """
     SELECT version, action, actor, at FROM actions WHERE match_id = :match_id ORDER BY version
 """
 CLEAR_PEOPLE: Final = "DELETE FROM match_people WHERE match_id = :match_id"
+# Somebody plays as whom they sat down as.
 INSERT_PERSON: Final = """
-    INSERT INTO match_people (match_id, person_id) VALUES (:match_id, :person_id)
+    INSERT INTO match_people (match_id, person_id, identity_id)
+    VALUES (:match_id, :person_id, (
+        SELECT lobby_people.identity_id
+        FROM matches JOIN lobby_people ON lobby_people.lobby_id = matches.lobby_id
+        WHERE matches.match_id = :match_id AND lobby_people.person_id = :person_id
+    ))
 """
 OPEN_OF_PERSON: Final = """
     SELECT matches.match_id

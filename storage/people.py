@@ -9,11 +9,11 @@ from storage.names import clean_name
 from storage.transaction import Transaction
 
 SELECT_IDENTITY: Final = """
-    SELECT identity_id, person_id, platform, external_id, name
+    SELECT identity_id, person_id, platform, external_id, name, spoke
     FROM identities WHERE platform = :platform AND external_id = :external_id
 """
 SELECT_OF_PERSON: Final = """
-    SELECT identity_id, person_id, platform, external_id, name
+    SELECT identity_id, person_id, platform, external_id, name, spoke
     FROM identities WHERE person_id = :person_id ORDER BY identity_id
 """
 SELECT_PERSON: Final = "SELECT person_id FROM identities WHERE identity_id = :identity_id"
@@ -21,7 +21,19 @@ INSERT_PERSON: Final = "INSERT INTO people (created_at) VALUES (:now) RETURNING 
 INSERT_IDENTITY: Final = """
     INSERT INTO identities (person_id, platform, external_id, name)
     VALUES (:person_id, :platform, :external_id, :name)
-    RETURNING identity_id, person_id, platform, external_id, name
+    RETURNING identity_id, person_id, platform, external_id, name, spoke
+"""
+# Whoever has one identity, which is nearly everybody, is written nothing by this.
+SPEAK: Final = """
+    UPDATE identities SET spoke = 1 + (
+        SELECT max(own.spoke) FROM identities AS own WHERE own.person_id = identities.person_id
+    )
+    WHERE identity_id = :identity_id AND EXISTS (
+        SELECT 1 FROM identities AS other
+        WHERE other.person_id = identities.person_id
+            AND other.identity_id <> identities.identity_id AND other.spoke >= identities.spoke
+    )
+    RETURNING spoke
 """
 RENAME: Final = "UPDATE identities SET name = :name WHERE identity_id = :identity_id"
 SELECT_SETTINGS: Final = "SELECT settings FROM people WHERE person_id = :person_id"
@@ -30,13 +42,15 @@ UPDATE_SETTINGS: Final = "UPDATE people SET settings = :settings WHERE person_id
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """A person as one platform knows them; `name` is clean and as they last called themselves."""
+    """A person as one platform knows them; `name` is clean and as they last called themselves. Of
+    several identities of one person the one with the largest `spoke` did something last."""
 
     identity_id: int
     person_id: int
     platform: str
     external_id: str
     name: str
+    spoke: int = 0
 
 
 def sign_in(tx: Transaction, *, platform: str, external_id: str, name: str, now: float) -> Identity:
@@ -57,12 +71,18 @@ def sign_in(tx: Transaction, *, platform: str, external_id: str, name: str, now:
         return Identity(*tx.execute(INSERT_IDENTITY, row).fetchone())
     if known.name != clean:
         tx.execute(RENAME, {"identity_id": known.identity_id, "name": clean})
-    return replace(known, name=clean)
+    spoken = tx.execute(SPEAK, {"identity_id": known.identity_id}).fetchone()
+    return replace(known, name=clean, spoke=known.spoke if spoken is None else spoken[0])
 
 
 def identity_of(tx: Transaction, platform: str, external_id: str) -> Identity | None:
     row = tx.execute(SELECT_IDENTITY, {"platform": platform, "external_id": external_id}).fetchone()
     return None if row is None else Identity(*row)
+
+
+def speaking(identities: Iterable[Identity]) -> Identity:
+    """Of one person's identities the one that did something last."""
+    return max(identities, key=lambda one: (one.spoke, -one.identity_id))
 
 
 def identities_of(tx: Transaction, person_ids: Iterable[int]) -> dict[int, list[Identity]]:

@@ -31,6 +31,13 @@ INSERT_COMMUNITY: Final = """
         WHERE community_id = :community_id
     ))
 """
+# A match that two members of a circle saw is one match of the circle.
+SELECT_CIRCLES: Final = """
+    SELECT DISTINCT circle_id
+    FROM result_communities JOIN communities
+        ON communities.community_id = result_communities.community_id
+    WHERE match_id = :match_id AND circle_id IS NOT NULL
+"""
 SELECT_OF_COMMUNITY: Final = """
     SELECT results.match_id, lobby_id, variant, rules, rounds, started, ended, reason, void
     FROM result_communities JOIN results ON results.match_id = result_communities.match_id
@@ -43,8 +50,11 @@ SELECT_SEATS: Final = """
     FROM seat_results WHERE match_id = :match_id ORDER BY seat
 """
 SELECT_COMMUNITIES: Final = """
-    SELECT community_id FROM result_communities
-    WHERE match_id = :match_id ORDER BY community_id
+    SELECT result_communities.community_id
+    FROM result_communities JOIN communities
+        ON communities.community_id = result_communities.community_id
+    WHERE match_id = :match_id AND platform <> 'circle'
+    ORDER BY result_communities.community_id
 """
 
 
@@ -78,7 +88,8 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchResult:
-    """How one match ended, and the communities whose boards count it. `rules` is JSON text."""
+    """How one match ended, and the communities whose boards count it (and their circles', which are
+    not named). `rules` is JSON text."""
 
     match_id: int
     lobby_id: int
@@ -120,6 +131,10 @@ def record_result(tx: Transaction, result: MatchResult) -> bool:
     tx.executemany(
         INSERT_COMMUNITY,
         [{"match_id": result.match_id, "community_id": c} for c in result.communities],
+    )
+    circles = tx.execute(SELECT_CIRCLES, {"match_id": result.match_id}).fetchall()
+    tx.executemany(
+        INSERT_COMMUNITY, [{"match_id": result.match_id, "community_id": c} for (c,) in circles]
     )
     return True
 

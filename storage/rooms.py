@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from storage.circles import circle_of, gather_circle
 from storage.errors import Missing
 from storage.tallies import count_anew
 from storage.transaction import Transaction
@@ -115,6 +116,12 @@ MOVE_ERASED_BLOCKS: Final = """
     ON CONFLICT (digest, community_id) DO NOTHING
 """
 DROP_ERASED_BLOCKS: Final = "DELETE FROM erased_blocks WHERE community_id = :new"
+MOVE_CIRCLE: Final = """
+    UPDATE communities SET circle_id = coalesce(circle_id, (
+        SELECT new.circle_id FROM communities AS new WHERE new.community_id = :new
+    ))
+    WHERE community_id = :old
+"""
 DROP_RESULTS: Final = "DELETE FROM result_communities WHERE community_id = :new"
 DROP_COMMUNITY: Final = "DELETE FROM communities WHERE community_id = :new"
 RENAME_COMMUNITY: Final = """
@@ -141,6 +148,7 @@ MERGE_COMMUNITY: Final = (
     DROP_STRUCK,
     MOVE_ERASED_BLOCKS,
     DROP_ERASED_BLOCKS,
+    MOVE_CIRCLE,
     DROP_COMMUNITY,
 )
 
@@ -238,9 +246,13 @@ def rekey_room(
     _merge(tx, tx.execute(SELECT_TWIN_ROOMS, ids).fetchall(), MERGE_ROOM)
     tx.execute(RENAME_ROOMS, ids)
     communities = tx.execute(SELECT_TWIN_COMMUNITIES, ids).fetchall()
-    for community_id in (one for twins in communities for one in twins):
+    merged = [one for twins in communities for one in twins]
+    circles = {circle for one in merged if (circle := circle_of(tx, one)) is not None}
+    for community_id in merged:
         count_anew(tx, community_id)
     _merge(tx, communities, MERGE_COMMUNITY)
+    for circle_id in sorted(circles):
+        gather_circle(tx, circle_id)
     tx.execute(RENAME_COMMUNITY, ids)
 
 

@@ -10,7 +10,7 @@ from bot.delivery.notes import Notes, Page
 from bot.delivery.tokens import Pressed, Signer
 from bot.game import UnreadableText
 from bot.i18n import Say
-from bot.manager import CommunityId, Manager, NoBoard, PersonId, Unknown
+from bot.manager import CommunityId, Manager, NoBoard, OtherBoard, PersonId
 from bot.manager.standings import BoardChoice
 from bot.screens.board_choices import board_choices, choice_named, meaning_of
 from bot.screens.boards import board_choice_screen, board_screen, records_screen
@@ -26,6 +26,7 @@ class BoardPresses:
 
     def __init__(self, manager: Manager, notes: Notes, signer: Signer) -> None:
         self._boards = manager.boards
+        self._circles = manager.circles
         self._notes = notes
         self._signer = signer
 
@@ -48,9 +49,7 @@ class BoardPresses:
 
     async def press(self, person: PersonId, room: Room, pressed: Pressed) -> None:
         """Lead on to what the button says."""
-        here = CommunityId(pressed.subject_id)
-        if here != room.community_id and here not in await self._boards.communities_of(person):
-            raise Unknown
+        here = await self._meant_board(person, room, CommunityId(pressed.subject_id))
         whose = PersonId(pressed.version)
         match pressed.verb:
             case "board":
@@ -82,10 +81,12 @@ class BoardPresses:
             await self._boards.joined(CommunityId(room.community_id), person)
 
     async def choose_zone(self, room: Room, zone: str) -> None:
-        """The community's days follow the clocks of this time zone. Ask an administrator first."""
+        """The days of the board shown here follow the clocks of this time zone. A circle has its
+        own; a community that leaves it finds its former one. Ask an administrator first."""
         if room.community_id is None:
             raise NoBoard
-        await self._boards.choose_zone(CommunityId(room.community_id), zone)
+        shown = await self._circles.board_of(CommunityId(room.community_id))
+        await self._boards.choose_zone(shown, zone)
 
     # ---- which board ----------------------------------------------------------------------------
 
@@ -98,13 +99,25 @@ class BoardPresses:
         return choice if self._signer.meant(pressed, meaning_of(choice)) else None
 
     async def _community(self, person: PersonId, room: Room) -> CommunityId:
-        """The room's community; in a private chat the one the person played in last."""
+        """The room's community, or its circle; in a private chat the one the person played in
+        last."""
         if room.community_id is not None:
-            return CommunityId(room.community_id)
+            return await self._circles.board_of(CommunityId(room.community_id))
         own = await self._boards.communities_of(person)
         if not own:
             raise NoBoard
         return own[0]
+
+    async def _meant_board(self, person: PersonId, room: Room, meant: CommunityId) -> CommunityId:
+        """The board a button leads to, which may be a circle's by now. Raises OtherBoard if it is
+        neither this room's nor the person's own."""
+        wanted = await self._circles.board_of(meant)
+        own = await self._boards.communities_of(person)
+        if room.community_id is not None:
+            own = (*own, await self._circles.board_of(CommunityId(room.community_id)))
+        if wanted not in own:
+            raise OtherBoard
+        return wanted
 
     # ---- pages ----------------------------------------------------------------------------------
 

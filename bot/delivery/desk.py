@@ -19,6 +19,7 @@ from bot.delivery.addresses import Addresses
 from bot.delivery.allowances import Allowances, Kind, kind_of_command, kind_of_press
 from bot.delivery.board_presses import BoardPresses
 from bot.delivery.composer import Composer
+from bot.delivery.link_presses import LINK_COMMANDS, LinkPresses
 from bot.delivery.lobby_presses import LobbyPresses
 from bot.delivery.match_presses import MatchPresses
 from bot.delivery.memories import VERBS, Memories
@@ -94,6 +95,7 @@ class Desk:
         self.boards = BoardPresses(manager, notes, signer)
         self._strikes = StrikePresses(manager, notes, signer)
         self._memories = Memories(manager, composer, notes, signer)
+        self._links = LinkPresses(manager, composer, notes, signer)
 
     async def sign_in(
         self, *, platform: str, external_id: str, name: str, locale: str | None = None
@@ -180,8 +182,8 @@ class Desk:
         admin: bool = False,
     ) -> Answer:
         """A command was given: new, table, hand, rules, leave, help, board, stats, match, language,
-        back, text, mine, start, privacy, strike, and for administrators settings, block, unblock
-        and blocked."""
+        back, text, mine, start, privacy, strike, link, unlink, and for administrators settings,
+        block, unblock, blocked and circle."""
         room = await self.services.rooms.now(room)
         say = await self._composer.private(room, person)
         work = self._commanded(person, room, name, argument, elsewhere, admin=admin)
@@ -249,6 +251,8 @@ class Desk:
             case Subject.ROOM if pressed.verb in ("strike", "restore"):
                 await self._strikes.press(person, room, pressed, admin=admin)
                 return None
+            case Subject.ROOM if pressed.verb in ("apart", "apart_yes"):
+                return await self._links.press(person, room, pressed, admin=admin)
             case Subject.ROOM:
                 await self.services.press(person, room, pressed, admin=admin)
                 return None
@@ -295,6 +299,8 @@ class Desk:
                 await self._memories.recent(person, room)
             case "stats":
                 await self.boards.stats(person, room, argument)
+            case _ if name in LINK_COMMANDS:
+                return await self._links.command(person, room, name, argument, admin=admin)
             case "language" if argument in LOCALES:
                 await self._manager.people.choose_language(person, argument)
                 await self.refresh(room, person)

@@ -856,6 +856,44 @@ peek-lays = { $number }) { $card }
 peek-takes = { $number }) { $card }→{ $taken }
 peek-sweeps = { $number }) { $card }→{ $taken }🧹
 
+## What belongs together: one person on several platforms, one board for several groups
+
+link-code =
+    Your code is { $code }. It lasts ten minutes and works once.
+    Write /link { $code } where you play as well (in Discord: /scopa link). From then on you are one person: one seat at a table, one line on the boards.
+    Show it to nobody: whoever enters it is you, and sees your cards.
+link-known = So far you are: { $who }. /unlink takes out again the account you write it from.
+link-identity = { $name } ({ $platform ->
+    [telegram] Telegram
+    [discord] Discord
+   *[other] here
+})
+told-linked = Done: from now on you are one person here and there.
+told-unlinked = Done: this account is a person of its own again, with what it has played itself.
+told-not-private = That code is for your eyes only, and I can't show it to you alone here: write to me in private first, then once more.
+circle-code =
+    The code of this group is { $code }. It lasts ten minutes and works once.
+    An administrator of the other group or server writes /circle { $code } there (in Discord: /scopa circle). From then on both have one board, with everything that was ever played in either.
+circle-now = You share one board: { $places }.
+circle-of = circle of { $places }
+circle-sure = This group gets its own board back, as if it had never shared one; the others go on without it. Press once more to leave.
+circle-leave-word = leave
+button-apart = Leave the circle
+told-circle = Done, one board now: { $places }.
+told-apart = Done: this group has a board of its own again.
+refused-wrong-code = That code is wrong, used, or older than ten minutes: ask for a new one.
+refused-own-code = That code comes from here: enter it at the other place.
+refused-too-often = { $count ->
+    [one] Too many codes at once: try again in a minute.
+   *[other] Too many codes at once: try again in { $count } minutes.
+}
+refused-same-table = You are both at table { $code }, and one person has one seat: leave it with one of the two, or play to the end, then enter the code.
+refused-not-linked = This account is linked with no other: /link gives you a code.
+refused-same-circle = These two have one board already: /board shows it.
+refused-circles-meet = Both belong to circles already: one of the two leaves its own first, with /circle, then a new code.
+refused-no-circle = This group shares its board with nobody: /circle gives you a code.
+refused-other-board = That leaderboard isn't shown here any more: ask for the one of this place with /board.
+
 ## Commands of chats: their names (small letters, no spaces), and what they do
 
 command-name-table = table
@@ -874,6 +912,9 @@ command-name-help = help
 command-name-privacy = privacy
 command-name-mine = games
 command-name-strike = strike
+command-name-link = link
+command-name-unlink = unlink
+command-name-circle = circle
 open-table-of = Open a table of { $variant }
 command-table = Bring the table down here again
 command-hand = My hand
@@ -891,6 +932,9 @@ command-help = How to play here
 command-privacy = What is kept
 command-mine = My matches
 command-strike = Strike a match off the board, or restore it
+command-link = You, on another platform: a one-time code
+command-unlink = Take this account out again
+command-circle = One board with another group (administrators)
 
 ## Boards and statistics
 
@@ -1108,6 +1152,10 @@ page-help-stats = My statistics
 page-help-back = Take my seat back
 page-help-rules = Rules
 page-help-leave = Leave the table
+page-help-link = Do you play in Telegram or Discord too? Get a code here, or enter the one from there:
+page-help-link-code = The code from there
+page-help-do-link = Link
+page-help-unlink = Unlink this page
 page-close = Close
 page-reconnecting = Connection lost: trying again…
 page-back = Connected again.
@@ -1200,6 +1248,14 @@ slash-option-language = language
 slash-option-language-what = Which one
 slash-option-code = code
 slash-option-code-what = The code of a table that stands elsewhere, to bring it here too
+slash-link = link
+slash-link-what = Be one person on several platforms: a code, or enter one
+slash-unlink = unlink
+slash-unlink-what = Take this account out again
+slash-circle = circle
+slash-circle-what = One board with another group or server, for administrators
+slash-option-link-code = code
+slash-option-link-code-what = The code from the other place; nothing to get one
 
 ## Discord: lines
 

@@ -1046,6 +1046,44 @@ peek-lays = { $number }) { $card }
 peek-takes = { $number }) { $card }→{ $taken }
 peek-sweeps = { $number }) { $card }→{ $taken }🧹
 
+## Ce qui va ensemble : une personne sur plusieurs plateformes, un classement pour plusieurs groupes
+
+link-code =
+    Ton code est { $code }. Il vaut dix minutes et une seule fois.
+    Écris /lier { $code } là où tu joues aussi (sur Discord : /scopa lier). Dès lors tu es une seule personne : une place à chaque table, une ligne au classement.
+    Ne le montre à personne : qui le saisit est toi, et voit tes cartes.
+link-known = Jusqu'ici tu es : { $who }. /delier détache le compte depuis lequel tu l'écris.
+link-identity = { $name } ({ $platform ->
+    [telegram] Telegram
+    [discord] Discord
+   *[other] ici
+})
+told-linked = C'est fait : désormais tu es une seule personne, ici et là-bas.
+told-unlinked = C'est fait : ce compte est de nouveau une personne à part, avec ce qu'il a joué lui-même.
+told-not-private = Ce code n'est que pour toi, et ici je ne peux pas le montrer à toi seul : écris-moi d'abord en privé, puis recommence.
+circle-code =
+    Le code de ce groupe est { $code }. Il vaut dix minutes et une seule fois.
+    Un administrateur de l'autre groupe ou serveur y écrit /cercle { $code } (sur Discord : /scopa cercle). Dès lors il n'y a qu'un classement, avec tout ce qui a jamais été joué dans l'un et dans l'autre.
+circle-now = Vous avez un seul classement : { $places }.
+circle-of = cercle de { $places }
+circle-sure = Ce groupe retrouve son classement, comme s'il ne l'avait jamais partagé ; les autres continuent sans lui. Appuie encore une fois pour partir.
+circle-leave-word = quitter
+button-apart = Quitter le cercle
+told-circle = C'est fait, un seul classement désormais : { $places }.
+told-apart = C'est fait : ce groupe a de nouveau son propre classement.
+refused-wrong-code = Ce code est faux, déjà utilisé ou vieux de plus de dix minutes : demandes-en un nouveau.
+refused-own-code = Ce code vient d'ici : saisis-le à l'autre endroit.
+refused-too-often = { $count ->
+    [one] Trop de codes à la fois : réessaie dans une minute.
+   *[other] Trop de codes à la fois : réessaie dans { $count } minutes.
+}
+refused-same-table = Vous êtes tous deux à la table { $code }, et une personne a une seule place : quitte-la avec l'un des deux, ou finissez la partie, puis saisis le code.
+refused-not-linked = Ce compte n'est lié à aucun autre : /lier te donne un code.
+refused-same-circle = Ces deux-là ont déjà un seul classement : /classement le montre.
+refused-circles-meet = Tous deux font déjà partie d'un cercle : l'un des deux quitte d'abord le sien, avec /cercle, puis un nouveau code.
+refused-no-circle = Ce groupe ne partage son classement avec personne : /cercle te donne un code.
+refused-other-board = Ce classement n'est plus montré ici : demande celui d'ici avec /classement.
+
 # Les noms qu'on écrit après la barre : sans accents, en un mot.
 command-name-table = table
 command-name-hand = main
@@ -1063,6 +1101,9 @@ command-name-help = aide
 command-name-privacy = vieprivee
 command-name-mine = parties
 command-name-strike = annuler
+command-name-link = lier
+command-name-unlink = delier
+command-name-circle = cercle
 open-table-of = Ouvre une table de { $variant }
 command-table = Remet la table en bas
 command-hand = Mes cartes
@@ -1080,6 +1121,9 @@ command-help = Comment on joue ici
 command-privacy = Ce qui est gardé
 command-mine = Mes parties
 command-strike = Retirer une partie du classement, ou la remettre
+command-link = Toi, sur une autre plateforme : un code à usage unique
+command-unlink = Détacher ce compte
+command-circle = Un seul classement avec un autre groupe (administrateurs)
 
 ## La page du playground. Elle remplit elle-même les valeurs : ici n'est que leur place.
 
@@ -1141,6 +1185,10 @@ page-help-stats = Mes statistiques
 page-help-back = Reprendre ma place
 page-help-rules = Règles
 page-help-leave = Quitter la table
+page-help-link = Tu joues aussi sur Telegram ou Discord ? Prends un code ici, ou saisis celui de là-bas :
+page-help-link-code = Le code de là-bas
+page-help-do-link = Lier
+page-help-unlink = Détacher cette page
 page-close = Fermer
 page-reconnecting = Connexion perdue : je réessaie…
 page-back = De nouveau connecté.
@@ -1233,6 +1281,14 @@ slash-option-language = langue
 slash-option-language-what = Laquelle
 slash-option-code = code
 slash-option-code-what = Le code d'une table qui est ailleurs, pour l'amener ici aussi
+slash-link = lier
+slash-link-what = Être une seule personne sur plusieurs plateformes : un code, ou saisis-en un
+slash-unlink = delier
+slash-unlink-what = Détacher ce compte
+slash-circle = cercle
+slash-circle-what = Un seul classement avec un autre groupe ou serveur, pour les administrateurs
+slash-option-link-code = code
+slash-option-link-code-what = Le code de l'autre endroit ; rien pour en avoir un
 
 ## Discord : lignes
 

@@ -1031,6 +1031,10 @@ page-help-stats = Le mie statistiche
 page-help-back = Riprendo il mio posto
 page-help-rules = Regole
 page-help-leave = Lascia il tavolo
+page-help-link = Giochi anche su Telegram o Discord? Prendi qui un codice, o scrivi quello di là:
+page-help-link-code = Il codice di là
+page-help-do-link = Collega
+page-help-unlink = Scollega questa pagina
 page-close = Chiudi
 page-reconnecting = Collegamento perso: riprovo…
 page-back = Di nuovo collegati.
@@ -1107,6 +1111,44 @@ peek-lays = { $number }) { $card }
 peek-takes = { $number }) { $card }→{ $taken }
 peek-sweeps = { $number }) { $card }→{ $taken }🧹
 
+## Ciò che sta insieme: una persona su più piattaforme, una classifica per più gruppi
+
+link-code =
+    Il tuo codice è { $code }. Vale dieci minuti e una volta sola.
+    Scrivi /collega { $code } dove giochi anche (su Discord: /scopa collega). Da allora sei una persona sola: un posto a ogni tavolo, una riga in classifica.
+    Non farlo vedere a nessuno: chi lo inserisce è te, e vede le tue carte.
+link-known = Finora sei: { $who }. /scollega stacca di nuovo l'account da cui lo scrivi.
+link-identity = { $name } ({ $platform ->
+    [telegram] Telegram
+    [discord] Discord
+   *[other] qui
+})
+told-linked = Fatto: d'ora in poi sei una persona sola, qui e là.
+told-unlinked = Fatto: questo account è di nuovo una persona a sé, con ciò che ha giocato da solo.
+told-not-private = Quel codice è solo per te, e qui non posso mostrarlo a te solo: scrivimi prima in privato, poi ripeti.
+circle-code =
+    Il codice di questo gruppo è { $code }. Vale dieci minuti e una volta sola.
+    Un amministratore dell'altro gruppo o server scrive là /cerchia { $code } (su Discord: /scopa cerchia). Da allora la classifica è una sola, con tutto ciò che si è mai giocato nell'uno e nell'altro.
+circle-now = Avete una classifica sola: { $places }.
+circle-of = cerchia di { $places }
+circle-sure = Questo gruppo ritrova la sua classifica, come se non l'avesse mai condivisa; gli altri vanno avanti senza. Premi ancora una volta per uscire.
+circle-leave-word = lascia
+button-apart = Lascia la cerchia
+told-circle = Fatto, ora una classifica sola: { $places }.
+told-apart = Fatto: questo gruppo ha di nuovo una classifica sua.
+refused-wrong-code = Il codice è sbagliato, usato o più vecchio di dieci minuti: chiedine uno nuovo.
+refused-own-code = Quel codice viene da qui: inseriscilo nell'altro posto.
+refused-too-often = { $count ->
+    [one] Troppi codici in una volta: riprova tra un minuto.
+   *[other] Troppi codici in una volta: riprova tra { $count } minuti.
+}
+refused-same-table = Siete tutti e due al tavolo { $code }, e una persona ha un posto solo: lascialo con uno dei due, o finite la partita, poi inserisci il codice.
+refused-not-linked = Questo account non è collegato a nessun altro: /collega ti dà un codice.
+refused-same-circle = Questi due hanno già una classifica sola: la mostra /classifica.
+refused-circles-meet = Fanno già parte di due cerchie: uno dei due lascia prima la sua, con /cerchia, poi un codice nuovo.
+refused-no-circle = Questo gruppo non condivide la classifica con nessuno: /cerchia ti dà un codice.
+refused-other-board = Quella classifica qui non si mostra più: chiedi quella di questo posto con /classifica.
+
 ## Commands of chats: their names (small letters, no spaces), and what they do
 
 command-name-table = tavolo
@@ -1125,6 +1167,9 @@ command-name-help = aiuto
 command-name-privacy = privacy
 command-name-mine = partite
 command-name-strike = annulla
+command-name-link = collega
+command-name-unlink = scollega
+command-name-circle = cerchia
 open-table-of = Apri un tavolo di { $variant }
 command-table = Rimetti il tavolo qui in fondo
 command-hand = Le mie carte
@@ -1142,6 +1187,9 @@ command-help = Come si gioca qui
 command-privacy = Che cosa resta scritto
 command-mine = Le mie partite
 command-strike = Togli una partita dalla classifica, o rimettila
+command-link = Tu, su un'altra piattaforma: un codice usa e getta
+command-unlink = Stacca di nuovo questo account
+command-circle = Una classifica sola con un altro gruppo (amministratori)
 
 ## The program itself, for whoever starts it
 
@@ -1218,6 +1266,14 @@ slash-option-language = lingua
 slash-option-language-what = Quale
 slash-option-code = codice
 slash-option-code-what = Il codice di un tavolo che sta altrove, per portarlo anche qui
+slash-link = collega
+slash-link-what = Sei una persona sola su più piattaforme: un codice, o inseriscine uno
+slash-unlink = scollega
+slash-unlink-what = Stacca di nuovo questo account
+slash-circle = cerchia
+slash-circle-what = Una classifica sola con un altro gruppo o server, per gli amministratori
+slash-option-link-code = codice
+slash-option-link-code-what = Il codice dell'altro posto; niente per averne uno
 
 ## Discord: righe
 

@@ -55,6 +55,7 @@ from storage.boards import (
     tallies_of_person,
     variants_of,
 )
+from storage.circles import circle_titles
 from storage.tallies import (
     CategoryTally,
     Skill,
@@ -119,6 +120,7 @@ class Boards:
             rows=tuple(_board_row(row, names) for row in shown),
             own=_board_row(own, names) if own else None,
             variants=found.variants,
+            places=found.places,
         )
 
     async def profile(self, community: CommunityId, person: PersonId) -> Profile:
@@ -149,6 +151,7 @@ class Boards:
             shares=_shares(found, tally.rounds),
             partner=_mate(partner, names),
             nemesis=_mate(nemesis, names),
+            places=found.places,
         )
 
     async def duel(self, community: CommunityId, one: PersonId, other: PersonId) -> Duel:
@@ -172,7 +175,7 @@ class Boards:
 
     async def records(self, community: CommunityId) -> Records:
         """The best there ever was. Raises Unknown."""
-        title, tallies = await self._read(community, _read_records)
+        title, places, tallies = await self._read(community, _read_records)
         found = record_holders(tallies)
         names = await self._names(person for _, _, holders in found for person in holders)
         return Records(
@@ -182,6 +185,7 @@ class Boards:
                 Record(kind, value, tuple(names[person] for person in holders))
                 for kind, value, holders in found
             ),
+            places=places,
         )
 
     # ---- communities and their people -----------------------------------------------------------
@@ -283,6 +287,7 @@ def _zone(tx: Transaction, community_id: int) -> str:
 
 class _Found(NamedTuple):
     title: str
+    places: tuple[str, ...]
     day: date
     people: list[tuple[PersonId, Tally, Strength]]
     variants: tuple[str, ...]
@@ -290,6 +295,7 @@ class _Found(NamedTuple):
 
 class _FoundPerson(NamedTuple):
     title: str
+    places: tuple[str, ...]
     zone: ZoneInfo
     day: date
     people: list[tuple[PersonId, Tally, Strength]]
@@ -308,6 +314,7 @@ def _read_board(
     period = periods_at(now, zone)[_PERIODS.index(choice.period)]
     return _Found(
         community_title(tx, community),
+        tuple(circle_titles(tx, community)),
         _day(now, zone),
         _people(tx, community, period, choice.variant),
         tuple(variants_of(tx, community)),
@@ -337,6 +344,7 @@ def _read_profile(
     zone = ZoneInfo(_zone(tx, community))
     return _FoundPerson(
         title=community_title(tx, community),
+        places=tuple(circle_titles(tx, community)),
         zone=zone,
         day=_day(now, zone),
         people=_people(tx, community, EVER, EVERY_VARIANT),
@@ -357,10 +365,10 @@ def _read_meetings(
 
 def _read_records(
     tx: Transaction, community: CommunityId
-) -> tuple[str, list[tuple[PersonId, Tally]]]:
+) -> tuple[str, tuple[str, ...], list[tuple[PersonId, Tally]]]:
     tallies = tallies_of(tx, community, period=EVER, variant=EVERY_VARIANT)
     people = [(PersonId(person), tally) for person, tally in tallies]
-    return community_title(tx, community), people
+    return community_title(tx, community), tuple(circle_titles(tx, community)), people
 
 
 def _read_names(tx: Transaction, community: CommunityId) -> list[tuple[int, str]]:

@@ -12,12 +12,12 @@ from typing import Any, Final, TypeVar
 from bot.game import Deal
 from bot.manager.course import Moment
 from bot.manager.deadlines import Deadlines
-from bot.manager.errors import Busy, NotStored
+from bot.manager.errors import Busy, NotStored, Unknown
 from bot.manager.fairness import shuffled_deal
 from bot.manager.people import People
 from bot.manager.seating import Pace
 from bot.manager.updates import Listener, Update
-from storage import Database, StorageFailed, Transaction
+from storage import Database, Missing, StorageFailed, Transaction
 
 __all__ = ["Context", "Limits"]
 
@@ -103,10 +103,13 @@ class Context:
             await asyncio.wait(set(self._tasks))
 
     async def write(self, job: Callable[[Transaction], T]) -> T:
-        """Store; raises NotStored if the disk failed. A Conflict is passed on: somebody else was
+        """Store; raises NotStored if the disk failed, Unknown if what it is about is not there (any
+        more). A Conflict is passed on: somebody else was
         first, and what is remembered here has to be loaded anew."""
         try:
             return await self.db.write(job)
         except StorageFailed as error:
             log.error("storing failed: %s", error.reason)
             raise NotStored from error
+        except Missing as error:
+            raise Unknown from error

@@ -16,7 +16,16 @@ ScopaError (bot.game)
     ├── Barred              the room's administrators keep the person from its tables
     ├── NotRunning          the match is over, or nothing is awaited
     ├── NoBoard             nothing played here counts for a board
+    ├── OtherBoard          that board is not shown here (any more)
     ├── NobodyCalled        nobody on the board goes by that name, or several do
+    ├── WrongCode           the code was used, has expired, or never was one
+    ├── OwnCode             the code is the person's own, or their own community's
+    ├── TooOften            so many codes in so little time: wait
+    ├── SameTable           both people sit at one table, where one person has one seat
+    ├── NotLinked           the person has no other identity
+    ├── SameCircle          both communities are in one circle already
+    ├── CirclesMeet         both communities are in circles, each in another one
+    ├── NoCircle            the community is in no circle
     ├── TooManyTables       the room, or the person, has as many open tables as it may have
     ├── TooFast             the person, or the room, has asked for more than is done at once
     ├── NoSuchTable         no open table has this code, or not for whoever named it
@@ -37,20 +46,27 @@ __all__ = [
     "Barred",
     "BarredAmong",
     "Busy",
+    "CirclesMeet",
     "LobbyFull",
     "NoBoard",
+    "NoCircle",
     "NoSuchMove",
     "NoSuchTable",
     "NobodyCalled",
     "NotAdministrator",
     "NotGathering",
     "NotHost",
+    "NotLinked",
     "NotReadable",
     "NotRunning",
     "NotSeated",
     "NotStored",
     "OnlyRoom",
+    "OtherBoard",
+    "OwnCode",
     "Refused",
+    "SameCircle",
+    "SameTable",
     "SeatTaken",
     "SeatsOpen",
     "Stale",
@@ -58,7 +74,9 @@ __all__ = [
     "TooManyRooms",
     "TooManyTables",
     "TooManyTries",
+    "TooOften",
     "Unknown",
+    "WrongCode",
 ]
 
 
@@ -181,6 +199,10 @@ class NoBoard(Refused):
     """Nothing that is played here counts for a board the person is on."""
 
 
+class OtherBoard(Refused):
+    """The board is not that of this place, nor of any of the person's."""
+
+
 class NobodyCalled(Refused):
     """Nobody, or not one person alone, is meant by `name`."""
 
@@ -191,3 +213,43 @@ class NobodyCalled(Refused):
 
 class NotReadable(Refused):
     """What is stored of this match can't be read."""
+
+
+class WrongCode(Refused):
+    """The code stands for nobody (any more)."""
+
+
+class OwnCode(Refused):
+    """The code was given by the very one who enters it."""
+
+
+class TooOften(Refused):
+    """Once more is possible in `seconds`."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+
+
+class SameTable(Refused):
+    """Both sit at the table that is called `code`."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class NotLinked(Refused):
+    """The person is known by this one identity alone."""
+
+
+class SameCircle(Refused):
+    """The communities share a board already."""
+
+
+class CirclesMeet(Refused):
+    """Each of the communities shares a board with others."""
+
+
+class NoCircle(Refused):
+    """The community shares its board with nobody."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -222,6 +223,14 @@ class Lobbies:
             rooms=known.rooms,
         )
 
+    def hold(self, lobby_id: LobbyId) -> AbstractAsyncContextManager[object]:
+        """Nothing changes the lobby while this is held."""
+        return self._slots.hold(lobby_id)
+
+    def forget(self, lobby_id: LobbyId) -> None:
+        """What is stored of the lobby is not what is remembered."""
+        self._slots.forget(lobby_id)
+
     def match_ended(self, lobby_id: LobbyId) -> None:
         """The lobby was changed on disk by the end of its match, and rests for a while."""
         self._slots.forget(lobby_id)
@@ -322,6 +331,8 @@ class Lobbies:
                 others = storage.open_lobbies_of_person(tx, person)
                 others = [one for one in others if one != before.lobby_id]
                 refuse_more(tx, others, limits.tables_per_person)
+            # First who sits there: the match asks as whom.
+            storage.set_lobby_people(tx, before.lobby_id, lobby.people)
             match_id = None if first is None else insert_match(tx, before, first, now)
             revision = storage.save_lobby(
                 tx,
@@ -332,7 +343,6 @@ class Lobbies:
                 deadline=deadline,
                 is_open=lobby.state is not LobbyState.CLOSED,
             )
-            storage.set_lobby_people(tx, before.lobby_id, lobby.people)
             if before.lobby.state is LobbyState.RESTING:
                 offer_no_rematch(tx, before.current_match)
                 if gathers:

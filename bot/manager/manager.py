@@ -11,11 +11,14 @@ from typing import Final
 from bot.game import Deal, UnreadableText
 from bot.manager.archive import Archive
 from bot.manager.boards import Boards
+from bot.manager.circles import Circles
+from bot.manager.codes import Codes
 from bot.manager.context import Context, Limits
 from bot.manager.deadlines import Deadlines, Due
 from bot.manager.errors import Busy, Unknown
 from bot.manager.fairness import shuffled_deal
 from bot.manager.ids import LobbyId, MatchId
+from bot.manager.links import Links
 from bot.manager.lobbies import Lobbies
 from bot.manager.matches import Choose, Matches
 from bot.manager.people import People
@@ -36,8 +39,8 @@ _LOOK_AGAIN_SECONDS: Final = 3600.0
 class Manager:
     """The one authority over matches. `choose` is the computer players' move; it sees a SeatView.
 
-    `matches`, `lobbies`, `boards`, `strikes`, `archive` and `people` are its rooms; `subscribe`
-    tells of every change.
+    `matches`, `lobbies`, `boards`, `strikes`, `archive`, `people`, `links` and `circles` are its
+    rooms; `subscribe` tells of every change.
     Deadlines are kept in the time of `steady`, the same as `now` unless given.
     """
 
@@ -70,6 +73,9 @@ class Manager:
         self.boards = Boards(self._context)
         self.strikes = Strikes(self._context)
         self.archive = Archive(self._context)
+        codes = Codes(self._context)
+        self.links = Links(self._context, codes, self.matches, self.lobbies)
+        self.circles = Circles(self._context, codes)
         self.subscribe(self._on_update)
         self._heart: asyncio.Task[None] | None = None
 

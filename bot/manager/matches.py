@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable, Iterable
+from contextlib import AbstractAsyncContextManager
 from functools import partial
 
 import storage
@@ -38,6 +39,7 @@ from bot.manager.standing import MatchStanding, SeatInfo
 from bot.manager.updates import MatchChanged
 from bot.metrics import MOVES
 from storage import ActionRow, Conflict, MatchRow, Transaction
+from storage.links import played_as
 
 __all__ = ["Choose", "Matches", "log_rows"]
 
@@ -147,6 +149,16 @@ class Matches:
             log.error("the computer %s chose an illegal move at v%d", level, seat_view.version)
             return seat_view.legal_moves[0]
         return move
+
+    # ---- what is changed beside it --------------------------------------------------------------
+
+    def hold(self, match_id: MatchId) -> AbstractAsyncContextManager[object]:
+        """Nothing changes the match while this is held."""
+        return self._slots.hold(match_id)
+
+    def forget(self, match_id: MatchId) -> None:
+        """What is stored of the match is not what is remembered."""
+        self._slots.forget(match_id)
 
     # ---- how it stands --------------------------------------------------------------------------
 
@@ -264,14 +276,13 @@ class Matches:
             change.seating.first_dealer,
             [action_from_json(json.loads(action.action)) for action in actions],
         )
-        identities = storage.identities_of(tx, change.seating.people)
         ended = Finished(
             running.match_id, running.lobby_id, change.match, change.seating, row.started_at, now
         )
         result = settle(
             ended,
             scores,
-            {PersonId(p): found[0].identity_id for p, found in identities.items() if found},
+            {PersonId(p): identity for p, identity in played_as(tx, running.match_id).items()},
             storage.lobby_communities(tx, running.lobby_id),
         )
         storage.record_result(tx, result)

@@ -59,16 +59,22 @@ class People:
         if unknown:
             found = await self._db.read(partial(storage.identities_of, person_ids=unknown))
             for person in unknown:
-                known[person] = found[person][0].name if found[person] else "?"
+                known[person] = storage.speaking(found[person]).name if found[person] else "?"
         for person, name in known.items():  # those asked for lately are the last to be forgotten
             _remember(self._names, person, name)
         return known
 
     async def address(self, person: PersonId, platform: str) -> str | None:
-        """What this platform calls the person; None if it does not know them."""
+        """What this platform calls the person; None if it does not know them. Of several accounts
+        there the one that spoke last: that is where they are looking."""
         found = await self._db.read(partial(storage.identities_of, person_ids=(person,)))
-        addresses = [one.external_id for one in found[person] if one.platform == platform]
-        return addresses[-1] if addresses else None
+        there = [one for one in found[person] if one.platform == platform]
+        return storage.speaking(there).external_id if there else None
+
+    def forget(self, *people: PersonId) -> None:
+        """They may go by other names now."""
+        for person in people:
+            self._names.pop(person, None)
 
     async def rooms_to_call(self, person: PersonId, match_id: MatchId) -> list[int]:
         """The rooms of this match in which the person can be called, see storage."""

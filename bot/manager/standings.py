@@ -85,7 +85,8 @@ class BoardRow:
 @dataclass(frozen=True, slots=True)
 class Board:
     """One page of a board. `day` is today, in the community. `own` is the row of whoever looks,
-    on whatever page; None if they are not on the board. `variants` are those played here."""
+    on whatever page; None if they are not on the board. `variants` are those played here; `places`
+    what the communities of a circle are called, if it is one's."""
 
     community: CommunityId
     title: str
@@ -97,6 +98,7 @@ class Board:
     rows: tuple[BoardRow, ...]
     own: BoardRow | None
     variants: tuple[str, ...]
+    places: tuple[str, ...] = ()
 
 
 class Point(NamedTuple):
@@ -146,6 +148,7 @@ class Profile:
     shares: tuple[Share, ...]
     partner: Mate | None
     nemesis: Mate | None
+    places: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,3 +183,4 @@ class Records:
     community: CommunityId
     title: str
     records: tuple[Record, ...]
+    places: tuple[str, ...] = ()

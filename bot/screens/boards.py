@@ -11,6 +11,7 @@ from bot.manager.rating import PROVISIONAL_MATCHES, Strength
 from bot.manager.standings import Board, BoardRow, Figure, Named, Period, Records
 from bot.screens.board_choices import board_button, board_rows, choice_rows, figure_name
 from bot.screens.fitting import NAME_WIDTHS, first_fitting, joined, shortened
+from bot.screens.links import where_line
 from bot.screens.screen import Screen
 from bot.screens.words import half_points
 from rendering.pictures import BoardLine, Deck, Face, LeaderboardPicture, LeaderboardWords
@@ -125,7 +126,8 @@ def _subtitle(board: Board, say: Say) -> str:
     """ "Bar Sport · Scopone · novembre 2026"."""
     choice = board.choice
     variant = say(f"variant-{choice.variant}") if choice.variant else ""
-    return _side_by_side(board.title, variant, _period(board, say), say=say)
+    where = where_line(board.title, board.places, say)
+    return _side_by_side(where, variant, _period(board, say), say=say)
 
 
 def _side_by_side(*parts: str, say: Say) -> str:
@@ -246,4 +248,5 @@ def _holders(holders: tuple[Named, ...], width: int, say: Say) -> str:
 
 
 def _records_title(records: Records, say: Say) -> str:
-    return _side_by_side(say("records"), records.title, say=say)
+    where = where_line(records.title, records.places, say)
+    return _side_by_side(say("records"), where, say=say)

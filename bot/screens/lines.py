@@ -5,6 +5,7 @@ A refusal never accuses and always says what to do next.
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from bot.game import (
@@ -127,6 +128,8 @@ def _by_the_table(error: ScopaError, say: Say) -> str:
             return say("refused-unknown")
         case errors.NoBoard():
             return say("refused-no-board")
+        case errors.OtherBoard():
+            return say("refused-other-board")
         case errors.NobodyCalled():
             return say("refused-nobody-called", name=shortened(error.name, NAME_WIDTHS[1]))
         case errors.Stale():
@@ -175,6 +178,29 @@ def _by_the_table(error: ScopaError, say: Say) -> str:
             return say("refused-busy")
         case UnknownLevel():
             return say("refused-level")
+        case _:
+            return _by_the_links(error, say)
+
+
+def _by_the_links(error: ScopaError, say: Say) -> str:
+    """The words for what can't be linked or taken apart, empty for anything else."""
+    match error:
+        case errors.WrongCode():
+            return say("refused-wrong-code")
+        case errors.OwnCode():
+            return say("refused-own-code")
+        case errors.TooOften():
+            return say("refused-too-often", count=max(1, math.ceil(error.seconds / 60)))
+        case errors.SameTable():
+            return say("refused-same-table", code=error.code)
+        case errors.NotLinked():
+            return say("refused-not-linked")
+        case errors.SameCircle():
+            return say("refused-same-circle")
+        case errors.CirclesMeet():
+            return say("refused-circles-meet")
+        case errors.NoCircle():
+            return say("refused-no-circle")
         case _:
             return ""
 

@@ -13,6 +13,7 @@ from bot.screens.board_choices import board_button, page_button
 from bot.screens.boards import face_of, percent, strength_text
 from bot.screens.buttons import Rows
 from bot.screens.fitting import NAME_WIDTHS, first_fitting, joined, shortened
+from bot.screens.links import where_line
 from bot.screens.screen import Screen
 from bot.screens.words import half_points
 from rendering.pictures import Deck, PersonBar, PersonPicture, PersonWords
@@ -86,7 +87,7 @@ def _texts(profile: Profile, say: Say) -> Iterator[str]:
 def _lines(profile: Profile, say: Say, *, width: int, variants: int, shares: bool) -> Iterator[str]:
     tally = profile.tally
     name = shortened(profile.who.name, width)
-    title = profile.title
+    title = where_line(profile.title, profile.places, say)
     yield say("side-by-side", one=name, other=title) if title else name
     if not tally.matches:
         yield say("stats-nothing")

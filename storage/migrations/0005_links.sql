@@ -9,6 +9,14 @@ CREATE TABLE link_codes (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX link_codes_by_expiry ON link_codes (expires_at);
 
+-- Of a person's identities the one with the largest number spoke last; no clock can put them out of order.
+ALTER TABLE identities ADD COLUMN spoke INTEGER NOT NULL DEFAULT 0;
+
+-- As whom somebody sat down: where their results belong, and where the seat goes if they are unlinked.
+-- NULL is their oldest identity.
+ALTER TABLE lobby_people ADD COLUMN identity_id INTEGER REFERENCES identities ON DELETE SET NULL;
+ALTER TABLE match_people ADD COLUMN identity_id INTEGER REFERENCES identities ON DELETE SET NULL;
+
 -- A circle is itself a community (of the platform 'circle'), whose results are those of its members, each
 -- once: boards need to know nothing of it, and leaving one is exact.
 ALTER TABLE communities ADD COLUMN circle_id INTEGER REFERENCES communities;

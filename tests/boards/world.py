@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
@@ -25,7 +26,7 @@ from bot.game import (
 )
 from bot.manager import Computer, Human, LobbyId, MatchId, PersonId
 from bot.manager.lobby import Clock, Occupant
-from bot.manager.seating import Seating
+from bot.manager.seating import Seating, seating_to_json
 from bot.manager.settling import Finished, settle
 from storage import Database, MatchResult, Transaction
 from tests.game.positions import any_action
@@ -172,9 +173,17 @@ class World:
             part = found[first : first + 200]
 
             def job(tx: Transaction, part: Sequence[MatchResult] = part) -> list[MatchResult]:
-                return [_stored(tx, result) for result in part]
+                return [_stored(tx, result, self._seats(result)) for result in part]
 
             self.results += await self.db.write(job)
+
+    def _seats(self, result: MatchResult) -> str:
+        """Who sat there, as the manager writes it down."""
+        seats: list[Occupant] = []
+        for seat in result.seats:
+            person = self.person_of(seat.identity_id)
+            seats.append(Computer(seat.strategy or "") if person is None else Human(person))
+        return json.dumps(seating_to_json(Seating.of(tuple(seats), Clock.HOUR, Seat(0))))
 
     def results_of(self, community: int) -> list[MatchResult]:
         """Every result of the community, void ones too, in order."""
@@ -192,11 +201,11 @@ def _identity(tx: Transaction, platform: str, number: int) -> storage.Identity:
     )
 
 
-def _stored(tx: Transaction, result: MatchResult) -> MatchResult:
+def _stored(tx: Transaction, result: MatchResult, seats: str) -> MatchResult:
     code = f"T{tx.execute('SELECT count(*) FROM lobbies').fetchone()[0]}"
     lobby_id = storage.insert_lobby(tx, code=code, state="{}", deadline=None, now=result.started)
     match_id = storage.insert_match(
-        tx, lobby_id=lobby_id, snapshot="", seats="", now=result.started
+        tx, lobby_id=lobby_id, snapshot="", seats=seats, now=result.started
     )
     numbered = replace(result, match_id=match_id, lobby_id=lobby_id)
     assert storage.record_result(tx, numbered)

@@ -39,6 +39,7 @@ _SIMPLE: Final = (
     "text",
     "blocked",
     "strike",
+    "unlink",
     "privacy",
     "help",
 )
@@ -97,6 +98,8 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
         ("settings", _settings),
         ("block", _block),
         ("language", _language),
+        ("link", _link),
+        ("circle", _circle),
     ):
         group.add_command(_command(name, callback))
     tree.add_command(group)
@@ -238,6 +241,18 @@ async def _block(interaction: Asked, person: discord.User) -> None:
 )
 async def _language(interaction: Asked, language: Choice[str]) -> None:
     await _ours(interaction).commanded(interaction, "language", language.value)
+
+
+@app_commands.rename(code=_named("option-link-code"))
+@app_commands.describe(code=_named("option-link-code-what"))
+async def _link(interaction: Asked, code: str = "") -> None:
+    await _ours(interaction).commanded(interaction, "link", code)
+
+
+@app_commands.rename(code=_named("option-link-code"))
+@app_commands.describe(code=_named("option-link-code-what"))
+async def _circle(interaction: Asked, code: str = "") -> None:
+    await _ours(interaction).commanded(interaction, "circle", code)
 
 
 async def _challenge(interaction: Asked, other: discord.User) -> None:

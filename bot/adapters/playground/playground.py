@@ -16,6 +16,7 @@ from bot.adapters.playground.session import PLATFORM, Desk, Session
 from bot.adapters.playground.wire import MAX_TEXT
 from bot.adapters.playground.words import LANGUAGES, STATIC, words
 from bot.delivery.platform import Content, Expired, File, Gone, Limits, Place
+from bot.manager.ids import PersonId
 from rendering.fontfiles import SANS_PACKAGE, TITLE_PACKAGE, packaged
 
 __all__ = ["Playground"]
@@ -46,7 +47,7 @@ class Playground:
         self._chat = Chat()
         self._bound: Address | None = None
         self._runner: web.AppRunner | None = None
-        self._pages: set[web.WebSocketResponse] = set()
+        self._pages: dict[web.WebSocketResponse, Session] = {}
 
     @property
     def address(self) -> str:
@@ -85,6 +86,12 @@ class Playground:
         if self._runner is not None:
             await self._runner.cleanup()
             self._runner = None
+
+    def moved(self, person: PersonId) -> None:
+        """Some of this person's identities are another one's now: their pages have to know."""
+        for session in self._pages.values():
+            if session.person == person:
+                session.moved()
 
     # bot.delivery.platform.Platform
 
@@ -158,13 +165,13 @@ class Playground:
         )
         await socket.prepare(request)
         session = Session(chat=self._chat, desk=self._desk, secret=self._secret)
-        self._pages.add(socket)
+        self._pages[socket] = session
         writer = asyncio.create_task(self._write(session, socket))
         try:
             await session.run(socket)
         finally:
             session.end()
-            self._pages.discard(socket)
+            del self._pages[socket]
             writer.cancel()
             await asyncio.wait([writer])
             await socket.close()

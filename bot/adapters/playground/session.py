@@ -106,6 +106,7 @@ class Session:
         self.outbox = Outbox()
         self.person = PersonId(0)
         self.name = ""
+        self._hello: wire.Hello | None = None
         self._language = DEFAULT_LANGUAGE
         self._room: Room | None = None
         self._opened: set[int] = set()  # matches whose hand was asked for
@@ -127,6 +128,12 @@ class Session:
                 self._refuse("too-fast", request_id=_id_in(message.data))
             else:
                 await self._answer(message.data)
+
+    def moved(self) -> None:
+        """Whoever speaks here may be known as somebody else now."""
+        task = asyncio.create_task(self._look_again())
+        self._asking.add(task)
+        task.add_done_callback(self._asking.discard)
 
     def end(self) -> None:
         """The page is gone."""
@@ -179,29 +186,51 @@ class Session:
             case wire.Enter():
                 await self._enter(request.room)
             case wire.Press():
-                answer = await self._desk.press(self._person(), self._here(), request.token)
+                person, here = await self._speaker(), self._here()
+                answer = await self._desk.press(person, here, request.token)
                 self._tell(request.request_id, answer)
             case wire.Command():
                 if request.name == "language" and request.argument in LANGUAGES:
                     self._language = request.argument
-                answer = await self._desk.command(
-                    self._person(), self._here(), request.name, request.argument
-                )
+                person, here = await self._speaker(), self._here()
+                answer = await self._desk.command(person, here, request.name, request.argument)
                 self._tell(request.request_id, answer)
 
     async def _sign_in(self, hello: wire.Hello) -> None:
+        person = await self._known(hello)
+        self._hello = hello
+        self._leave()
+        self.person, self.name = person, clean_name(hello.name)
+        self._language = hello.language
+        self.outbox.put(wire.write("welcome", name=self.name))
+
+    async def _known(self, hello: wire.Hello) -> PersonId:
         # Stored is only a keyed hash: whoever reads the database can't become anybody with it.
         digest = hmac.new(self._secret, b"playground\0" + hello.secret.encode(), hashlib.sha256)
-        person = await self._desk.sign_in(
+        return await self._desk.sign_in(
             platform=PLATFORM,
             external_id=digest.hexdigest(),
             name=hello.name,
             locale=hello.language,
         )
-        self._leave()
-        self.person, self.name = person, clean_name(hello.name)
-        self._language = hello.language
-        self.outbox.put(wire.write("welcome", name=self.name))
+
+    async def _speaker(self) -> PersonId:
+        """Who speaks at this moment: they may have been linked with somebody, or unlinked, since
+        the page came. What only they may see is then shown to them as who they are."""
+        if self._hello is None:
+            raise Refused("hello-first")
+        person = await self._known(self._hello)
+        if person != self.person:
+            self.person = person
+            if self._room is not None:
+                await self._enter(self._room.external_id)
+        return person
+
+    async def _look_again(self) -> None:
+        try:
+            await self._speaker()
+        except Exception:
+            logger.exception("playground: a page could not be told who it is")
 
     async def _enter(self, name: str) -> None:
         person = self._person()

@@ -29,10 +29,12 @@ _IN_GROUPS: Final = (
     "back",
     "text",
     "language",
+    "link",
+    "unlink",
     "help",
     "privacy",
 )
-_FOR_ADMINISTRATORS: Final = ("settings", "block", "unblock", "strike")
+_FOR_ADMINISTRATORS: Final = ("settings", "block", "unblock", "strike", "circle")
 _IN_PRIVATE: Final = (
     "mine",
     "hand",
@@ -43,6 +45,8 @@ _IN_PRIVATE: Final = (
     "back",
     "text",
     "language",
+    "link",
+    "unlink",
     "help",
     "privacy",
 )

@@ -28,7 +28,7 @@ __all__ = ["Talk"]
 log = logging.getLogger(__name__)
 
 # Commands for which it matters whether an administrator gives them.
-_RANKED: Final = ("new", "settings", "block", "unblock", "strike")
+_RANKED: Final = ("new", "settings", "block", "unblock", "strike", "circle")
 
 
 class Talk:

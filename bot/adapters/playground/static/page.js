@@ -264,6 +264,14 @@ $("language").addEventListener("change", (event) => switchLanguage(event.target.
 $("open-who").addEventListener("click", askWho);
 $("open-tables").addEventListener("click", () => $("tables").showModal());
 $("open-help").addEventListener("click", () => $("help").showModal());
+$("link-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const code = $("link-code").value.trim();
+  $("link-code").value = "";
+  $("help").close();
+  command("link", code); // nothing written asks for a code
+});
+
 $("room-form").addEventListener("submit", (event) => {
   event.preventDefault();
   const name = roomName($("room-name").value);
