@@ -1372,9 +1372,9 @@ past-void = void
 past-choose = Press a number to look at that match again.
 memory-day = { $day } · { $result }
 memory-subtitle = { $title } · { $day }
-memory-sides = Round: points, total ({ $sides })
+memory-sides = Round: points → total ({ $sides })
 memory-dash = {" – "}
-memory-line = { $number }: { $gave }, { $after }
+memory-line = { $number }: { $gave } → { $after }
 memory-line-broken = { $number }: broken off { $count ->
     [0] before the first card
     [one] after one card
@@ -1387,9 +1387,9 @@ memory-older = { $count ->
 memory-choose = Press the number of a round to see it again.
 memory-round = { $title } · round { $number }
 memory-broken = { $count ->
-    [0] broken off before the first card
-    [one] broken off after one card
-   *[other] broken off after { $count } cards
+    [0] Broken off before the first card
+    [one] Broken off after one card
+   *[other] Broken off after { $count } cards
 }
 memory-replayed = { $count ->
     [one] One card played, as it was seen at the table.

@@ -1405,9 +1405,9 @@ past-void = annulée
 past-choose = Touche un numéro pour revoir cette partie.
 memory-day = { $day } · { $result }
 memory-subtitle = { $title } · { $day }
-memory-sides = Manche : points, total ({ $sides })
+memory-sides = Manche : points → total ({ $sides })
 memory-dash = {" – "}
-memory-line = { $number } : { $gave }, { $after }
+memory-line = { $number } : { $gave } → { $after }
 memory-line-broken = { $number } : interrompue { $count ->
     [0] avant de jouer
     [one] après une carte
@@ -1420,9 +1420,9 @@ memory-older = { $count ->
 memory-choose = Touche le numéro d'une manche pour la revoir.
 memory-round = { $title } · manche { $number }
 memory-broken = { $count ->
-    [0] interrompue avant de jouer
-    [one] interrompue après une carte
-   *[other] interrompue après { $count } cartes
+    [0] Interrompue avant de jouer
+    [one] Interrompue après une carte
+   *[other] Interrompue après { $count } cartes
 }
 memory-replayed = { $count ->
     [one] Une carte jouée, comme on l'a vue à la table.

@@ -1390,9 +1390,9 @@ past-void = a monte
 past-choose = Premi un numero per rivedere quella partita.
 memory-day = { $day } · { $result }
 memory-subtitle = { $title } · { $day }
-memory-sides = Smazzata: punti, totale ({ $sides })
+memory-sides = Smazzata: punti → totale ({ $sides })
 memory-dash = {" – "}
-memory-line = { $number }: { $gave }, { $after }
+memory-line = { $number }: { $gave } → { $after }
 memory-line-broken = { $number }: interrotta { $count ->
     [0] prima di giocare
     [one] dopo una carta
@@ -1405,9 +1405,9 @@ memory-older = { $count ->
 memory-choose = Premi il numero di una smazzata per rivederla.
 memory-round = { $title } · smazzata { $number }
 memory-broken = { $count ->
-    [0] interrotta prima di giocare
-    [one] interrotta dopo una carta
-   *[other] interrotta dopo { $count } carte
+    [0] Interrotta prima di giocare
+    [one] Interrotta dopo una carta
+   *[other] Interrotta dopo { $count } carte
 }
 memory-replayed = { $count ->
     [one] Una carta giocata, come si è vista al tavolo.

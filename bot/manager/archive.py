@@ -39,7 +39,7 @@ from bot.manager.standing import SeatInfo
 from storage import PastRow, PastSeat, Room, Transaction
 from storage.boards import community_zone
 
-__all__ = ["Archive", "PastMatch", "PastRound", "Remembered"]
+__all__ = ["Archive", "PastMatch", "PastRound", "Remembered", "remembered"]
 
 log = logging.getLogger(__name__)
 
@@ -120,7 +120,7 @@ class Archive:
             raise Unknown
         async with self._playing_again:
             # A long match takes as long as several taps: not on the loop.
-            return await asyncio.to_thread(_remembered, found)
+            return await asyncio.to_thread(_again, found)
 
 
 class _Found(NamedTuple):
@@ -169,15 +169,21 @@ def _seat_infos(seats: Sequence[PastSeat]) -> Iterator[SeatInfo]:
             yield SeatInfo(person, seat.name or "", abandoned=seat.abandoned)
 
 
-def _remembered(found: _Found) -> Remembered:
-    row = found.row
+def _again(found: _Found) -> Remembered:
+    return remembered(found.row, found.actions, found.zone, stood_here=found.stood_here)
+
+
+def remembered(
+    row: PastRow, actions: Sequence[str], zone: ZoneInfo, *, stood_here: bool
+) -> Remembered:
+    """The match that these rows tell of. Raises NotReadable."""
     try:
-        past = _past(row, found.zone)
+        past = _past(row, zone)
         dealer = Seat(json.loads(row.seating)["first_dealer"])
-        done = tuple(action_from_json(json.loads(action)) for action in found.actions)
+        done = tuple(action_from_json(json.loads(action)) for action in actions)
         steps = _steps(past.rules, dealer, done)
         rounds = tuple(_rounds(done, steps))
-        return Remembered(past, dealer, done, rounds, steps[-1], found.stood_here)
+        return Remembered(past, dealer, done, rounds, steps[-1], stood_here)
     except (ScopaError, KeyError, TypeError, ValueError, IndexError) as error:
         log.exception("match %d: what is stored cannot be read", row.match_id)
         raise NotReadable from error

@@ -12,7 +12,7 @@ from bot.manager import Clock, PastMatch, PastRound, Remembered
 from bot.manager.standing import MatchStanding
 from bot.screens.buttons import rows_of
 from bot.screens.final import final_score, how_line, result_line
-from bot.screens.fitting import NAME_WIDTHS, first_fitting, joined, widths_then_fewer
+from bot.screens.fitting import NAME_WIDTHS, PAGE_LIMIT, first_fitting, joined, widths_then_fewer
 from bot.screens.screen import Button, Press, Screen, Style, Subject
 from bot.screens.sheet import sheet_picture, sheet_texts, tally, team_faces
 from bot.screens.table import table_picture, table_title
@@ -29,28 +29,23 @@ from rendering.pictures import (
 __all__ = ["memory_screen", "past_screen", "replay_screen", "round_screen", "shared_screen"]
 
 _MOST_ROWS = 40  # of a picture: longer matches show how they ended
+_MOST_BUTTONS = 24
 
 
 def past_screen(matches: Sequence[PastMatch], say: Say) -> Screen:
     """The last matches, each with the button that opens it."""
     if not matches:
         return Screen(say("past-none"))
-    lines = list[str]()
-    for number, past in enumerate(matches, 1):
-        people = cast(past.seats, past.rules, say, width=NAME_WIDTHS[3])
-        points = tuple(half_points(total) for total in past.totals)
-        score = tally(points, people, say) if past.winners else say("past-void")
-        title = rules_title(past.rules, say)
-        day = say.day(past.day)
-        lines.append(say("past-line", number=number, day=day, title=title, score=score))
     buttons = [_button(str(number), past, "memory") for number, past in enumerate(matches, 1)]
-    return Screen(joined((say("past"), *lines, say("past-choose"))), rows=rows_of(buttons))
+    return Screen(first_fitting(_past_texts(matches, say), PAGE_LIMIT), rows=rows_of(buttons))
 
 
 def memory_screen(memory: Remembered, say: Say) -> Screen:
     """How the match ended, and the points of every round; a button for each."""
     rounds = memory.rounds
-    numbers = [_button(str(one.number), memory.past, "round", one.number - 1) for one in rounds]
+    # Older ones are reached from there, one by one.
+    newest = rounds[-_MOST_BUTTONS:]
+    numbers = [_button(str(one.number), memory.past, "round", one.number - 1) for one in newest]
     record = _button(say("button-record"), memory.past, "record")
     standing = _standing(memory.past, view(memory.end.match, None))
     return Screen(
@@ -101,6 +96,20 @@ def shared_screen(memory: Remembered, index: int, say: Say) -> Screen:
 
 
 # ---- words --------------------------------------------------------------------------------------
+
+
+def _past_texts(matches: Sequence[PastMatch], say: Say) -> Iterator[str]:
+    for width in NAME_WIDTHS[2:]:
+        lines = [_past_line(number, one, width, say) for number, one in enumerate(matches, 1)]
+        yield joined((say("past"), *lines, say("past-choose")))
+
+
+def _past_line(number: int, past: PastMatch, width: int, say: Say) -> str:
+    people = cast(past.seats, past.rules, say, width=width)
+    points = tuple(half_points(total) for total in past.totals)
+    score = tally(points, people, say) if past.winners else say("past-void")
+    title = rules_title(past.rules, say)
+    return say("past-line", number=number, day=say.day(past.day), title=title, score=score)
 
 
 def _memory_texts(standing: MatchStanding, memory: Remembered, say: Say) -> Iterator[str]:

@@ -4,6 +4,7 @@ card and for ever."""
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
@@ -255,6 +256,40 @@ async def test_the_record_is_the_match_and_names_nobody(house: House) -> None:
     stored = await house.match(match_id)
     assert read_record(text).match == stored
     assert not any(name in text for name in ("Anna", "Bruno"))
+
+
+DOC = Path(__file__).parents[2] / "docs" / "notation.md"
+
+
+@pytest.mark.parametrize("moves", [None, 4], ids=["to the end", "broken off"])
+async def test_the_documented_lines_find_what_was_promised_with_each_deal(
+    house: House, tmp_path: Path, moves: int | None
+) -> None:
+    said: list[str] = []
+    house.platform.watch = lambda message: said.append(message.content.text)
+    room, people = await house.room(), await house.people(2)
+    match_id = await played(house, room, people, target=5, moves=moves)
+    await press(house, people[0], room, token(house, match_id, "record"))
+    ((_, handed),) = house.platform.files
+    file = tmp_path / handed.name
+    file.write_bytes(handed.data)
+    lines = [
+        line
+        for line in DOC.read_text("utf-8").splitlines()
+        if re.search(r"[;\"] FILE$| FILE \|", line)
+    ]
+    assert len(lines) == 2
+    notes = re.findall("^# sha256 ([0-9a-f]{64})$", handed.data.decode(), re.MULTILINE)
+    assert len(notes) == (await house.match(match_id)).round_number
+    for line in lines:
+        done = await asyncio.create_subprocess_exec(
+            "bash", "-c", line.replace("FILE", f"'{file}'"), stdout=asyncio.subprocess.PIPE
+        )
+        printed, _ = await done.communicate()
+        assert [found.split()[0] for found in printed.decode().splitlines()] == notes
+    for note in notes:
+        promise = speaker("it")("commitment-short", start=note[:8])  # the room's language
+        assert any(promise in text for text in said)
 
 
 async def test_a_person_who_cannot_be_reached_finds_the_record_in_the_room(house: House) -> None:

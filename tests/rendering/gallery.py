@@ -12,6 +12,7 @@ from bot.game import view
 from rendering import Deck, StillPicture, TablePicture, TableWords, paint
 from tests.rendering.board_scenes import leaderboards, profiles
 from tests.rendering.cirulla_scenes import matta_hands, open_tables
+from tests.rendering.memory_scenes import replay, scores
 from tests.rendering.scenes import (
     PEOPLE,
     finals,
@@ -28,7 +29,7 @@ def gallery() -> dict[str, StillPicture]:
     """Every picture of the tests by name."""
     matches: dict[str, StillPicture] = {**tables(), **hands(), **sheets(), **finals(), **lobbies()}
     matches |= {**open_tables(), **matta_hands()}
-    return {**matches, **leaderboards(), **profiles()}
+    return {**matches, **scores(), **leaderboards(), **profiles()}
 
 
 def readme_table() -> TablePicture:
@@ -54,6 +55,7 @@ def main(folder: Path, names: list[str]) -> None:
     if not names:
         french = paint(replace(pictures["hand_3"], deck=Deck.FRENCH))
         (folder / "hand_3_french.png").write_bytes(french)
+        (folder / "replay.gif").write_bytes(paint(replay()))
 
 
 if __name__ == "__main__":

@@ -30,6 +30,8 @@ NAMES = (
     "sheet_2",
     "sheet_6",
     "final_pairs",
+    "scores_pairs",
+    "scores_6",
     "lobby_4",
     "board_10",
     "board_edges",
