@@ -38,6 +38,10 @@ class Faults:
                 return entry[1]
         return None
 
+    def clear(self) -> None:
+        """Nothing goes wrong any more."""
+        self._waiting.clear()
+
     @property
     def pending(self) -> int:
         return len(self._waiting)

@@ -26,12 +26,15 @@ _INVALID: Final = {401, 403, 429}
 
 @dataclass(frozen=True)
 class Request:
-    """One request and what came of it. `private`: only one person gets to see its content."""
+    """One request and what came of it. `private`: only one person gets to see its content, and
+    `reader` is who, if it is shown to them; `message` is the message that it changes."""
 
     name: str
     status: int
     body: dict[str, Any]
     private: bool
+    reader: int | None = None
+    message: int | None = None
 
     @property
     def text(self) -> str:
@@ -47,6 +50,7 @@ class Discord:
         self.gateway = Gateway(self.world, TOKEN)
         self.faults = Faults()
         self.requests: list[Request] = []
+        self.watchers: list[Callable[[Request], None]] = []
         self.takes = TOKEN  # the bot's token, until its owner makes another one
         self._shards = shards
         self._runner: web.AppRunner | None = None
@@ -175,20 +179,33 @@ class Discord:
                 return web.Response(status=502, text="<html>Bad Gateway</html>")
 
     def _note(self, method: str, path: str, status: int, body: dict[str, Any]) -> None:
-        private = self._is_private(path, body)
-        self.requests.append(Request(f"{method} /{path}", status, body, private))
+        interaction, message = self._shown_by(path)
+        hidden = message is not None and message.seen_by is not None
+        hidden = hidden or bool(int((body.get("data") or body).get("flags") or 0) & 64)
+        private = hidden or (
+            interaction is None and path.startswith(("applications/", "interactions/"))
+        )
+        private = private or (interaction is not None and path.startswith("interactions/"))
+        reader = interaction.user.id if interaction is not None and hidden else None
+        number = message.id if message is not None else None
+        request = Request(f"{method} /{path}", status, body, private, reader, number)
+        self.requests.append(request)
+        for watcher in self.watchers:
+            watcher(request)
 
-    def _is_private(self, path: str, body: dict[str, Any]) -> bool:
-        if int(body.get("flags") or 0) & 64:
-            return True
-        found = re.fullmatch(r"webhooks/\d+/([^/]+)(?:/messages/(.+))?", path)
-        interaction = self.world.interactions.get(found[1]) if found else None
-        if found is None or interaction is None:
-            return path.startswith(("applications/", "interactions/"))
-        message = interaction.original
-        if found[2] is not None and found[2] != "@original":
-            message = self.world.messages.get(int(found[2]))
-        return message is not None and message.seen_by is not None
+    def _shown_by(self, path: str) -> tuple[Interaction | None, Message | None]:
+        """The interaction whose token this address has in it, and the message that it names."""
+        match path.split("/"):
+            case ["interactions", _, token, "callback"] | ["webhooks", _, token]:
+                return self.world.interactions.get(token), None
+            case ["webhooks", _, token, "messages", name]:
+                interaction = self.world.interactions.get(token)
+                if name != "@original":
+                    return interaction, self.world.messages.get(int(name))
+                return interaction, interaction.original if interaction is not None else None
+            case ["channels", _, "messages", number]:
+                return None, self.world.messages.get(int(number))
+        return None, None
 
     def _route(
         self,
