@@ -150,6 +150,7 @@ class World:
             of("back"),
             of("vote"),
             of("unvote"),
+            of("take_away"),
             Case(Press(Subject.MATCH, self.between, between, "deal"), self.anna, bound=True),
             Case(Press(Subject.MATCH, self.ended, ended, "rematch"), self.anna),
             Case(
@@ -183,6 +184,7 @@ class World:
             of("leave"),
             of("start"),
             of("close"),
+            of("take_away"),
             of("options"),
             of("rules", own=True),
         ]
@@ -247,6 +249,9 @@ async def open_world(path: Path) -> AsyncIterator[World]:
             RoomId(room.room_id), anna, preset("scopa", seats=4)
         )
         await house.manager.lobbies.join(gathering, bruno)
+        hall = await house.room("neighbours")  # what is played and gathers stands there too
+        for lobby_id in (await house.manager.matches.standing(playing, None)).lobby_id, gathering:
+            await house.manager.lobbies.bring(lobby_id, RoomId(hall.room_id))
         for person in pair:
             await house.desk.command(person, room, "hand")
         await house.reconciler.settle()

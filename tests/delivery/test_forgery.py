@@ -99,6 +99,7 @@ async def test_a_seat_is_no_rank_and_no_other_seat(world: World) -> None:
         other = world.anna if case.who == world.bruno else world.bruno
         for_the_other = {"hand", "back", "vote", "unvote", "leave_yes", "rematch", "deal"}
         for_the_other |= {"leave", "start", "computer", "seat", "options", "page", "join"}
+        for_the_other |= {"take_away"}
         if case.own or case.open_to_all or case.press.verb in for_the_other:
             continue
         before = await world.state()
@@ -170,7 +171,14 @@ async def test_no_verb_that_the_code_knows_works_from_outside(world: World) -> N
 # Otherwise nothing were proved above: each button works for whom it is made.
 
 # What ends something needs a world of its own; before it these are pressed.
-ENDING = {"m:leave_yes": (), "l:leave": (), "l:close": (), "l:start": ("l:join", "l:computer")}
+ENDING = {
+    "m:leave_yes": (),
+    "m:take_away": (),
+    "l:leave": (),
+    "l:close": (),
+    "l:start": ("l:join", "l:computer"),
+    "l:take_away": (),
+}
 
 
 async def works(world: World, name: str) -> None:

@@ -149,8 +149,8 @@ class TwoRooms:
 
     @property
     def is_their_turn(self) -> bool:
-        """Whether somebody on Discord is to play."""
-        return self.there.mover() is not None
+        """Whether somebody on Discord is to play: those of the group sat down first."""
+        return self.match().turn >= len(self.here.players)
 
     # ---- who sees what --------------------------------------------------------------------------
 
