@@ -85,6 +85,7 @@ async def test_four_people_play_a_whole_match_from_two_platforms(gather: Gather)
     assert json.loads(seats)["paused"] is False
     table.group.add_bot()
     await table.both_agree()
+    await table.open_hands_here()  # what could not be brought to somebody comes when they ask
     await table.play()
 
     assert table.is_over and table.played >= 36

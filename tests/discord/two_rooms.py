@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 import storage
 from bot.delivery.tokens import parse
@@ -21,14 +22,18 @@ from tests.discord.play import Table, button, moves
 from tests.standins.discord import Channel, Discord, Message
 from tests.standins.discord import Person as DiscordPerson
 from tests.standins.telegram import Group, Person, Seen, Telegram
-from tests.telegram.playing import GO_ON, Player, code
+from tests.telegram.playing import GO_ON, HAND, Player, code
 from tests.telegram.playing import Table as TelegramTable
+from tests.telegram.playing import button as button_of
 from tests.telegram.program import GENEROUS, Program
 
 __all__ = ["TwoRooms", "gathered"]
 
 _SAY: Final = speaker("it")
 _SEAT: Final = "🪑"
+
+T = TypeVar("T")
+Tapped = tuple[Player, str, Seen, str]
 
 
 async def _known_on_both(database: Path, telegram: Person, discord: DiscordPerson) -> None:
@@ -96,12 +101,18 @@ class TwoRooms:
         )
 
     async def both_agree(self) -> None:
+        await self._seen(self.agree, f"both rooms show the same after {self.played}")
+
+    async def _seen(self, true: Callable[[], T | None], what: str) -> T:
         try:
-            await self.discord.until(self.agree, f"both rooms show the same after {self.played}")
+            found: T = await self.discord.until(true, what)
         except AssertionError as error:
-            error.add_note(f"{self.table_here}\n{self.there.message.text}\n{self.match()}")
+            error.add_note(f"{self.match()}\n{self.table_here}\n{self.there.message.text}")
+            hands = [self.there.hands(person)[-1:] for person in self.there.people]
+            error.add_note("\n".join(hand.text for found in hands for hand in found))
             error.add_note(self.program.log)
             raise
+        return found
 
     @property
     def is_over(self) -> bool:
@@ -111,9 +122,17 @@ class TwoRooms:
 
     async def open_hands(self) -> None:
         """Each at their own table."""
-        await self.here.open_hands()
+        await self.open_hands_here()
         for person in self.there.people:
             await self.there.hand_of(person)
+
+    async def open_hands_here(self) -> None:
+        """Those of the group press for their cards, also if they see some that may be old."""
+        for player in self.here.players:
+            table = self.table_here
+            assert table is not None
+            await player.tap("open", table, button_of(table, HAND)).answered(within=GENEROUS)
+            await player.person.sees("La tua mano", self.group, within=GENEROUS)
 
     async def play(self, count: int = 10_000) -> None:
         """So many moves, or to the end; both rooms show the same after each of them, and no card
@@ -128,7 +147,7 @@ class TwoRooms:
 
     async def one_move(self) -> None:
         """Whoever is to play does it, in their own room."""
-        found = await self.discord.until(self._next, f"a move after {self.played}")
+        found: DiscordPerson | Tapped = await self._seen(self._next, f"a move after {self.played}")
         if isinstance(found, DiscordPerson):
             await self.there.move(found)
         else:
@@ -137,7 +156,7 @@ class TwoRooms:
                 return
         self.played += 1
 
-    def _next(self) -> DiscordPerson | tuple[Player, str, Seen, str] | None:
+    def _next(self) -> DiscordPerson | Tapped | None:
         mover = self.there.mover()
         if mover is not None:
             return mover
