@@ -30,6 +30,7 @@ from bot.delivery.tokens import Signer
 from bot.game import Move, SeatView
 from bot.hosting.caretaker import Caretaker
 from bot.hosting.chat import Chat
+from bot.hosting.watchdog import notify
 from bot.i18n import speaker
 from bot.manager import Manager, Pace, Steady
 from bot.players import choose
@@ -109,7 +110,9 @@ async def run(settings: Settings, ready: Callable[[str], None]) -> None:
             stack.callback(chat.close_doors)
             connections.append(_connect(chat, house, settings.language))
         await house.reconciler.start()
+        notify("READY=1")
         await stop.wait()
+        notify("STOPPING=1")
         log.info("stopping")
 
 

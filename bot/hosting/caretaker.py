@@ -15,6 +15,7 @@ from bot.hosting.health import Health
 from bot.hosting.nightly import Nightly
 from bot.hosting.outages import Outages, database_works
 from bot.hosting.owner import Owner
+from bot.hosting.watchdog import watched
 from bot.i18n import speaker
 from bot.metrics import BATCH_JOBS, BATCH_SECONDS, LAG
 from storage import Database
@@ -61,6 +62,7 @@ class Caretaker:
         self._tasks = [
             asyncio.create_task(self._look(), name="outages"),
             asyncio.create_task(_measure_lag(), name="loop lag"),
+            asyncio.create_task(watched(), name="watchdog"),
         ]
         if self._nightly is not None:
             self._tasks.append(asyncio.create_task(self._nightly.run(), name="nightly backups"))
