@@ -11,6 +11,8 @@ __all__ = ["check_body"]
 V2 = 1 << 15
 _ROWS, _BUTTON, _SELECT, _TEXT, _GALLERY, _BOX = 1, 2, 3, 10, 12, 17
 _KNOWN = {_ROWS, _BUTTON, _SELECT, _TEXT, _GALLERY, _BOX}
+_PICTURES = (b"\x89PNG", b"GIF89a")
+_MOST_BYTES = 10 * 1024 * 1024  # of a server without boosts
 
 
 def check_body(body: dict[str, Any], files: dict[str, bytes], emojis: dict[int, str]) -> None:
@@ -57,7 +59,8 @@ def _check_pictures(parts: list[dict[str, Any]], files: dict[str, bytes]) -> Non
             _need(len(item.get("description") or "") <= 1024, "description")
             used.add(item["media"]["url"].removeprefix("attachment://"))
     _need(used == set(files), f"{used} is shown, {set(files)} is there")
-    _need(all(content.startswith(b"\x89PNG") for content in files.values()), "picture")
+    _need(all(content.startswith(_PICTURES) for content in files.values()), "picture")
+    _need(all(len(content) <= _MOST_BYTES for content in files.values()), "too large")
 
 
 def _need(condition: bool, words: str) -> None:
