@@ -99,6 +99,15 @@ class World:
         """Whose identity this is; None for a computer's or an erased person's."""
         return None if identity is None else self._whose[identity]
 
+    def belong(self, whose: dict[int, PersonId]) -> None:
+        """Whose each identity is from now on."""
+        self._whose = whose
+        self.people = sorted(set(whose.values()))
+        self.identities = {
+            person: [identity for identity, owner in whose.items() if owner == person]
+            for person in self.people
+        }
+
     async def link(self, person: PersonId, other: PersonId) -> None:
         """The identities of both are one person's from now on."""
         moved = self.identities.pop(other)
