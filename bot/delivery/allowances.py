@@ -68,9 +68,10 @@ AT_ONCE: Final = 40
 _SILENCE_SECONDS: Final = 5.0
 _REMEMBERED: Final = 10_000  # buckets; one that was forgotten is full again
 
-_PICTURES: Final = frozenset({"board", "stats", "match"})
+# Commands and buttons by their names.
+_PICTURES: Final = frozenset({"board", "stats", "match", "strike"})
 _MEMORIES: Final = frozenset({"memory", "round"})
-_EXPORTS: Final = frozenset({"replay", "share", "record"})
+_EXPORTS: Final = frozenset({"replay", "share", "record", "mydata"})
 _CHANGES: Final = frozenset({"vote", "unvote", "back", "leave_yes", "rematch"})
 
 
@@ -184,6 +185,8 @@ def kind_of_press(token: str) -> Kind:
 
 def kind_of_command(name: str, argument: str) -> Kind:
     """What a command asks for."""
+    if name in _EXPORTS:
+        return Kind.EXPORT
     if name in _PICTURES:
         return Kind.PICTURE
     if name == "new" and argument:

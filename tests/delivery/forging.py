@@ -153,6 +153,8 @@ class World:
             of("take_away"),
             Case(Press(Subject.MATCH, self.between, between, "deal"), self.anna, bound=True),
             Case(Press(Subject.MATCH, self.ended, ended, "rematch"), self.anna),
+            Case(Press(Subject.MATCH, self.ended, 0, "memory"), self.anna, own=True),
+            Case(Press(Subject.MATCH, self.ended, 0, "record"), self.anna, own=True),
             Case(
                 Press(Subject.MATCH, self.cutting, cut.version, "cut", 0, str(CUTS[0])),
                 cutter,
@@ -194,6 +196,8 @@ class World:
             press = Press(Subject.ROOM, self.room.room_id, 0, verb, index, meaning)
             return Case(press, self.anna, **how)
 
+        here = str(self.room.community_id)
+        struck = Press(Subject.ROOM, self.room.room_id, self.ended, "", meaning=here)
         return [
             of("mylang", 1, LOCALES[1], own=True),
             of("settings"),
@@ -202,6 +206,10 @@ class World:
             of("tables", 0, str(TABLE_LIMITS[0])),
             of("who", 1, STARTERS[1]),
             of("unblock", 0, str(self.dino)),
+            Case(replace(struck, verb="strike"), self.anna),
+            Case(replace(struck, verb="restore"), self.anna),
+            of("apart"),
+            of("apart_yes"),
             of("new", 0, new_table_choices()[0].meaning, open_to_all=True),
             of("last", 0, rules_meaning(RULES), open_to_all=True),
         ]

@@ -138,6 +138,10 @@ async def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) ->
         (Press(Subject.ROOM, 1, 1, "last"), Kind.TABLE),
         (Press(Subject.ROOM, 1, 1, "mylang"), Kind.CHANGE),
         (Press(Subject.BOARD, 1, 1, "board"), Kind.PICTURE),
+        (Press(Subject.BOARD, 1, 1, "records"), Kind.PICTURE),
+        (Press(Subject.MATCH, 1, 1, "memory"), Kind.PICTURE),
+        (Press(Subject.MATCH, 1, 1, "replay"), Kind.EXPORT),
+        (Press(Subject.MATCH, 1, 1, "record"), Kind.EXPORT),
     ],
 )
 def test_buttons_by_what_they_cost(press: Press, kind: Kind) -> None:
@@ -149,7 +153,7 @@ def test_commands_by_what_they_cost() -> None:
     assert kind_of_command("new", "scopa:2") is Kind.TABLE
     assert kind_of_command("new", "") is Kind.MOVE
     assert kind_of_command("table", "") is Kind.REPOST
-    assert {kind_of_command(name, "") for name in ("board", "stats")} == {Kind.PICTURE}
+    assert {kind_of_command(name, "") for name in ("board", "stats", "match")} == {Kind.PICTURE}
 
 
 # ---- at the desk --------------------------------------------------------------------------------
