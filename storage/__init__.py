@@ -10,6 +10,7 @@ from storage.circles import board_of
 from storage.copies import Copy, back_up, is_backup, restore
 from storage.database import Database
 from storage.deadlines import Deadline, open_deadlines
+from storage.erasing import erase_person, surfaces_in_own_chats
 from storage.errors import (
     BackupStopped,
     CannotOpen,
@@ -102,6 +103,8 @@ from storage.surfaces import (
     ensure_surface,
     hand_over,
     load_surface,
+    private_surfaces,
+    public_surfaces,
     remove_surface,
     resume_room,
     save_shown,
@@ -159,6 +162,7 @@ __all__ = [
     "commit_match",
     "count_open_matches",
     "ensure_surface",
+    "erase_person",
     "examine",
     "forget_token",
     "hand_over",
@@ -187,6 +191,8 @@ __all__ = [
     "past_of_room",
     "person_of_identity",
     "person_settings",
+    "private_surfaces",
+    "public_surfaces",
     "purge_tokens",
     "recall",
     "record_result",
@@ -212,6 +218,7 @@ __all__ = [
     "stale_surfaces",
     "stands",
     "stood_in",
+    "surfaces_in_own_chats",
     "surfaces_of",
     "surfaces_of_room",
     "suspend_room",

@@ -18,9 +18,9 @@ from typing import Final, NamedTuple, Self, TypeVar, cast
 
 from storage.copies import keep_before_migration
 from storage.errors import DatabaseClosed
-from storage.opening import BEAT, Origin, lock, open_reader, open_writer
+from storage.opening import BEAT, EMPTY_LOG, Origin, lock, open_reader, open_writer
 from storage.transaction import Transaction
-from storage.writer import Connection, Failed, Outcome, commit_batch, read_once
+from storage.writer import Connection, Failed, Outcome, commit_batch, read_once, translated
 
 T = TypeVar("T")
 
@@ -132,6 +132,12 @@ class Database:
         self._refuse_if_closed()
         return await self._reader.run(partial(read_once, query=query))
 
+    async def empty_log(self) -> bool:
+        """Whether the write-ahead log is empty now: what was erased is in no file any more. False
+        if somebody else (a backup) reads from it; ask again when they are done."""
+        self._refuse_if_closed()
+        return await self._writer.run(_empty_log)
+
     async def heartbeat(self, now: float) -> None:
         """Says that the process lives. Call it every few seconds, and last thing before `close`:
         deadlines move at the next start by what lies between that start and the last call."""
@@ -185,6 +191,14 @@ class Database:
 
 def _nobody_listens(jobs: int, seconds: float) -> None:
     del jobs, seconds
+
+
+def _empty_log(connection: sqlite3.Connection) -> bool:
+    try:
+        (busy, _, _) = connection.execute(EMPTY_LOG).fetchone()
+    except sqlite3.Error as error:
+        raise translated(error) from error
+    return not busy
 
 
 def _beat(tx: Transaction, now: float) -> None:

@@ -43,6 +43,10 @@ COUNT_OBJECTS: Final = "SELECT count(*) FROM sqlite_schema"
 QUICK_CHECK: Final = "PRAGMA quick_check(1)"
 USE_WAL: Final = "PRAGMA journal_mode = WAL"
 SYNC_EVERY_COMMIT: Final = "PRAGMA synchronous = FULL"
+# What is deleted or overwritten leaves no bytes behind, in pages that are free again neither.
+OVERWRITE_DELETED: Final = "PRAGMA secure_delete = ON"
+# Nor does the log: everything is moved out of it, and the file cut to nothing.
+EMPTY_LOG: Final = "PRAGMA wal_checkpoint(TRUNCATE)"
 CHECK_REFERENCES: Final = "PRAGMA foreign_keys = ON"
 READ_ONLY: Final = "PRAGMA query_only = ON"
 
@@ -112,7 +116,10 @@ def open_writer(path: Path, now: float) -> tuple[sqlite3.Connection, Origin]:
         schema = _look(connection, path)
         _set_up(connection, path)
         _migrate(connection, schema)
-        return connection, _wake(connection, now)
+        origin = _wake(connection, now)
+        # After a crash the log may hold what was erased just before.
+        connection.execute(EMPTY_LOG).fetchall()
+        return connection, origin
     except sqlite3.Error as error:
         connection.close()
         raise refusal(path, error) from error
@@ -169,6 +176,7 @@ def _set_up(connection: sqlite3.Connection, path: Path) -> None:
     if mode != "wal":  # a network file system: no shared memory, so no safe second connection
         raise DatabaseUnwritable(path, f"journal mode {mode}")
     connection.execute(SYNC_EVERY_COMMIT)
+    connection.execute(OVERWRITE_DELETED).fetchall()
     connection.execute(CHECK_REFERENCES)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from storage.blocks import block_again
 from storage.errors import Missing
 from storage.names import clean_name
 from storage.transaction import Transaction
@@ -68,7 +69,9 @@ def sign_in(tx: Transaction, *, platform: str, external_id: str, name: str, now:
             "external_id": external_id,
             "name": clean,
         }
-        return Identity(*tx.execute(INSERT_IDENTITY, row).fetchone())
+        made = Identity(*tx.execute(INSERT_IDENTITY, row).fetchone())
+        block_again(tx, person_id, platform, external_id)
+        return made
     if known.name != clean:
         tx.execute(RENAME, {"identity_id": known.identity_id, "name": clean})
     spoken = tx.execute(SPEAK, {"identity_id": known.identity_id}).fetchone()

@@ -15,10 +15,13 @@ UPSERT_COMMUNITY: Final = """
 """
 # An unchanged room is rewritten as it is: one statement that always answers with the row.
 UPSERT_ROOM: Final = """
-    INSERT INTO rooms (community_id, platform, external_id, thread, title, opened_at)
-    VALUES (:community_id, :platform, :external_id, :thread, :title, :now)
+    INSERT INTO rooms (community_id, platform, external_id, thread, title, identity_id, opened_at)
+    VALUES (:community_id, :platform, :external_id, :thread, :title, (
+        SELECT identity_id FROM identities WHERE platform = :platform AND external_id = :owner
+    ), :now)
     ON CONFLICT (platform, external_id, thread) DO UPDATE
-    SET community_id = excluded.community_id, title = excluded.title
+    SET community_id = excluded.community_id, title = excluded.title,
+        identity_id = coalesce(excluded.identity_id, rooms.identity_id)
     RETURNING room_id, community_id, platform, external_id, thread, title, language, settings
 """
 SELECT_ROOM: Final = """
@@ -179,10 +182,12 @@ def open_room(
     thread: str,
     title: str,
     now: float,
+    owner: str | None = None,
 ) -> Room:
     """The room with these ids, made if it is new; its title is brought up to date.
 
-    `community` is the platform's id of the group or server, None for a private chat.
+    `community` is the platform's id of the group or server, None for a private chat; `owner` that
+    of the person whose own chat it is, where its own id does not say so.
     """
     row = {
         "community_id": None if community is None else _community(tx, platform, community),
@@ -190,6 +195,7 @@ def open_room(
         "external_id": external_id,
         "thread": thread,
         "title": title,
+        "owner": owner,
         "now": now,
     }
     return Room(*tx.execute(UPSERT_ROOM, row).fetchone())

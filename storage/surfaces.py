@@ -49,6 +49,24 @@ SELECT_OF_ROOM: Final = """
     FROM surfaces WHERE room_id = :room_id AND state <> 'gone'
     ORDER BY surface_id
 """
+SELECT_PRIVATE: Final = """
+    SELECT surface_id, kind, subject, subject_id, audience, room_id, message, shown_revision,
+        content_hash, posted_at, state
+    FROM surfaces WHERE audience = :person_id AND state <> 'gone' AND message IS NOT NULL
+    ORDER BY surface_id
+"""
+SELECT_PUBLIC: Final = """
+    SELECT surface_id, kind, subject, subject_id, audience, room_id, message, shown_revision,
+        content_hash, posted_at, state
+    FROM surfaces
+    WHERE audience = 0 AND state = 'live' AND (
+        (subject = 'm' AND subject_id IN (
+            SELECT match_id FROM match_people WHERE person_id = :person_id))
+        OR (subject = 'l' AND subject_id IN (
+            SELECT lobby_id FROM lobby_people WHERE person_id = :person_id))
+    )
+    ORDER BY surface_id
+"""
 SELECT_STALE: Final = """
     SELECT surface_id, kind, subject, subject_id, audience, room_id, message, shown_revision,
         content_hash, posted_at, state
@@ -152,6 +170,17 @@ def surfaces_of(tx: Transaction, subject: Subject, subject_id: int) -> list[Surf
 def surfaces_of_room(tx: Transaction, room_id: int) -> list[SurfaceRow]:
     """Every surface in a room that is live or suspended, oldest first."""
     return [SurfaceRow(*found) for found in tx.execute(SELECT_OF_ROOM, {"room_id": room_id})]
+
+
+def private_surfaces(tx: Transaction, person_id: int) -> list[SurfaceRow]:
+    """Every message that shows something to this person alone, oldest first."""
+    return [SurfaceRow(*found) for found in tx.execute(SELECT_PRIVATE, {"person_id": person_id})]
+
+
+def public_surfaces(tx: Transaction, person_id: int) -> list[SurfaceRow]:
+    """Every message for everybody about a match that this person played, or a lobby they sit in,
+    oldest first."""
+    return [SurfaceRow(*found) for found in tx.execute(SELECT_PUBLIC, {"person_id": person_id})]
 
 
 def stale_surfaces(tx: Transaction) -> list[SurfaceRow]:

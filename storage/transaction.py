@@ -17,6 +17,9 @@ class Rows(Protocol):
 
     def fetchall(self) -> list[Any]: ...
 
+    @property
+    def description(self) -> Any: ...
+
     def __iter__(self) -> Iterator[Any]: ...
 
 

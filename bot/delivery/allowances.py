@@ -34,6 +34,7 @@ class Kind(Enum):
     PICTURE = "picture"  # is reckoned and drawn for this wish alone
     EXPORT = "export"  # much is drawn or written for this wish alone, and sent as a file
     TABLE = "table"  # a new table
+    OWN_DATA = "own data"  # years of the person's matches are read
     REPOST = "repost"  # the room's messages are sent anew
 
 
@@ -51,6 +52,7 @@ OF_A_PERSON: Final[Mapping[Kind, Allowance]] = {
     Kind.PICTURE: Allowance(20, 1.0),
     Kind.EXPORT: Allowance(12, 1 / 30),
     Kind.TABLE: Allowance(20, 0.2),
+    Kind.OWN_DATA: Allowance(2, 1 / 600),
     Kind.REPOST: Allowance(6, 0.1),
 }
 OF_A_ROOM: Final[Mapping[Kind, Allowance]] = {
@@ -191,4 +193,6 @@ def kind_of_command(name: str, argument: str) -> Kind:
         return Kind.PICTURE
     if name == "new" and argument:
         return Kind.TABLE
+    if name == "mydata":
+        return Kind.OWN_DATA
     return Kind.REPOST if name == "table" else Kind.MOVE

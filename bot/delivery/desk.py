@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -26,6 +26,7 @@ from bot.delivery.memories import VERBS, Memories
 from bot.delivery.new_tables import Elsewhere, NewTables
 from bot.delivery.notes import Notes, Page
 from bot.delivery.platform import DeliveryError
+from bot.delivery.privacy_presses import PrivacyPresses
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.rooms import RoomSettings
 from bot.delivery.services import Services
@@ -35,6 +36,7 @@ from bot.delivery.tokens import Signer, parse
 from bot.game import ScopaError, UnreadableText, preset
 from bot.i18n import LOCALES, Say
 from bot.manager import (
+    Erased,
     LobbyId,
     LobbyState,
     Manager,
@@ -58,10 +60,13 @@ _ENDED_SHOWN: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """`notice` is one line for the person alone; `alert` if it is a refusal."""
+    """`notice` is one line for the person alone; `alert` if it is a refusal, or must not be missed.
+    `forgotten`: the person has been erased, and whatever remembers who they were should forget it
+    too."""
 
     notice: str | None = None
     alert: bool = False
+    forgotten: bool = False
 
 
 class Desk:
@@ -96,6 +101,7 @@ class Desk:
         self._strikes = StrikePresses(manager, notes, signer)
         self._memories = Memories(manager, composer, notes, signer)
         self._links = LinkPresses(manager, composer, notes, signer)
+        self._privacy = PrivacyPresses(manager, notes, reconciler, signer, now)
 
     async def sign_in(
         self, *, platform: str, external_id: str, name: str, locale: str | None = None
@@ -118,9 +124,11 @@ class Desk:
         title: str,
         thread: str = "",
         language: str | None = None,
+        owner: str | None = None,
     ) -> Room:
-        """The room with this address, made if it is new; `community` is None for a private chat.
-        `language` is what the platform says that is spoken there; another one can be chosen."""
+        """The room with this address, made if it is new; `community` is None for a private chat,
+        `owner` whose own chat it is, where the address does not say it. `language` is what the
+        platform says that is spoken there; another one can be chosen."""
         job = partial(
             storage.open_room,
             platform=platform,
@@ -129,6 +137,7 @@ class Desk:
             thread=thread,
             title=title,
             now=self._now(),
+            owner=owner,
         )
         room = await self._db.write(job)
         if room.language is None and language in LOCALES:
@@ -150,9 +159,11 @@ class Desk:
         `admin` is whether the platform calls the person an administrator of this room."""
         room = await self.services.rooms.now(room)
         say = await self._composer.private(room, person)
+        if (nobody := self._nobody(person, say)) is not None:
+            return nobody
         work = self._pressed(person, room, token, say, elsewhere, admin=admin)
         asked = self._allowances.within(person, room.room_id, kind_of_press(token), work)
-        return await self._answered("press", asked, say)
+        return self._farewell(person, await self._answered("press", asked, say))
 
     async def peek(self, person: PersonId, room: Room, token: str) -> Answer:
         """The person's hand as one line of 200 characters, for a button that opens it."""
@@ -182,14 +193,16 @@ class Desk:
         admin: bool = False,
     ) -> Answer:
         """A command was given: new, table, hand, rules, leave, help, board, stats, match, language,
-        back, text, mine, start, privacy, strike, link, unlink, and for administrators settings,
-        block, unblock, blocked and circle."""
+        back, text, mine, start, privacy, mydata, forgetme, strike, link, unlink, and for
+        administrators settings, block, unblock, blocked and circle."""
         room = await self.services.rooms.now(room)
         say = await self._composer.private(room, person)
+        if (nobody := self._nobody(person, say)) is not None:
+            return nobody
         work = self._commanded(person, room, name, argument, elsewhere, admin=admin)
         kind = kind_of_command(name, argument)
         asked = self._allowances.within(person, room.room_id, kind, work)
-        return await self._answered("command", asked, say)
+        return self._farewell(person, await self._answered("command", asked, say))
 
     async def refresh(self, room: Room, person: PersonId | None) -> None:
         """Show again what everybody (None) or this person alone should see in this room."""
@@ -198,6 +211,17 @@ class Desk:
                 self._reconciler.poke(surface.surface_id, again=True)
         if person is not None:
             await self._notes.again(room, person)
+
+    def _nobody(self, person: PersonId, say: Say) -> Answer | None:
+        """The answer to a page that has not heard that its person was erased."""
+        if not self._manager.people.is_erased(person):
+            return None
+        return Answer(refusal_line(Erased(), say), alert=True, forgotten=True)
+
+    def _farewell(self, person: PersonId, answer: Answer) -> Answer:
+        """The answer, as it has to reach somebody who has just been erased."""
+        gone = self._manager.people.is_erased(person)
+        return replace(answer, alert=True, forgotten=True) if gone else answer
 
     async def _answered(self, kind: str, work: Awaitable[str | None], say: Say) -> Answer:
         try:
@@ -243,6 +267,9 @@ class Desk:
             case Subject.BOARD:
                 await self.boards.press(person, room, pressed)
                 return None
+            case Subject.ROOM if pressed.verb == "forget":
+                # In any room: their own chat is another one once it was forgotten.
+                return await self._privacy.forget(person, room, pressed, say)
             case Subject.ROOM if pressed.subject_id != room.room_id:
                 raise UnreadableText(pressed.verb)
             case Subject.ROOM if pressed.verb in ("new", "last"):
@@ -293,6 +320,10 @@ class Desk:
                 await self._leave(person, room)
             case "board":
                 await self.boards.board(person, room, argument)
+            case "mydata":
+                await self._privacy.hand_over(person, room)
+            case "forgetme":
+                await self._privacy.ask(person, room)
             case "strike":
                 await self._strikes.show(person, room, admin=admin)
             case "match":

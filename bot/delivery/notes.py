@@ -87,12 +87,39 @@ class Notes:
             await self._post.take(room)
             await self._post.show(room, "note", None, replace(screen, public=True), None)
 
+    async def speaker(self, room: Room, person: PersonId) -> Say:
+        """Who speaks to this person in this room."""
+        return await self._composer.private(room, person)
+
     async def hand_over(self, room: Room, person: PersonId | None, file: File) -> None:
         """Give this file to the person alone, or to everybody in the room. Raises a
         DeliveryError."""
         if self._post.serves(room):
             await self._post.take(room, person)
             await self._post.send_file(room, person, file)
+
+    async def last_page(self, room: Room, person: PersonId) -> Callable[[Screen], Awaitable[None]]:
+        """Close every page of this person, who is about to be erased. What is given shows one last
+        screen in place of the page in this room, also when nobody knows any more who they were."""
+        place = await self._post.place(room, "note", person)
+        here = self._open.pop((room.room_id, person), None)
+        for note in [note for note in self._open.values() if note.person == person]:
+            await self.close(note.room, person)
+
+        async def show(screen: Screen) -> None:
+            if here is None or here.message is None or not self._post.serves(room):
+                return
+            try:
+                await self._post.show_at(place, screen, here.message)
+            except DeliveryError as error:
+                log.info("a goodbye was not shown: %s", type(error).__name__)
+
+        return show
+
+    def draw_all(self) -> None:
+        """Any open page may look different now; those that do are shown again."""
+        for note in list(self._open.values()):
+            self._draw_later(note)
 
     async def close(self, room: Room, person: PersonId) -> None:
         """Take the person's page away, if one is open."""
@@ -177,9 +204,12 @@ class Notes:
     def _on_update(self, update: Update) -> None:
         for note in list(self._open.values()):
             if _about(note.page, update):
-                task = asyncio.create_task(self._draw_quietly(note))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+                self._draw_later(note)
+
+    def _draw_later(self, note: _Open) -> None:
+        task = asyncio.create_task(self._draw_quietly(note))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _draw_quietly(self, note: _Open) -> None:
         try:

@@ -61,7 +61,11 @@ class Post:
 
         Raises a DeliveryError.
         """
-        place = await self._place(room, kind, person)
+        return await self.show_at(await self.place(room, kind, person), screen, message)
+
+    async def show_at(self, place: Place, screen: Screen, message: str | None) -> str:
+        """The same for a place that is known already."""
+        room = place.room
         return await self._platforms[room.platform].show(
             place, await self._content(screen, room), message
         )
@@ -71,23 +75,27 @@ class Post:
 
         Raises a DeliveryError.
         """
-        place = await self._place(room, "file", person)
+        place = await self.place(room, "file", person)
         await self._platforms[room.platform].send_file(place, file)
 
     async def remove(self, room: Room, kind: str, person: PersonId | None, message: str) -> None:
         """Take the message away. Raises a DeliveryError."""
-        place = await self._place(room, kind, person)
-        await self._platforms[room.platform].remove(place, message)
+        await self.remove_at(await self.place(room, kind, person), message)
+
+    async def remove_at(self, place: Place, message: str) -> None:
+        """The same for a place that is known already. Does nothing while its platform is away."""
+        if self.serves(place.room):
+            await self._platforms[place.room.platform].remove(place, message)
 
     async def is_buried(self, room: Room, kind: str, message: str) -> bool:
         """Whether people don't see this public message any more."""
-        place = await self._place(room, kind, None)
+        place = await self.place(room, kind, None)
         return self._platforms[room.platform].buried(place, message)
 
     async def is_member(self, room: Room, person: PersonId) -> bool:
         """Whether the person is in this room, as its platform says at this moment. A platform that
         fails, does not answer in time or does not know them has not said yes."""
-        place = await self._place(room, "table", person)
+        place = await self.place(room, "table", person)
         if place.address is None or not self.serves(room):
             return False
         try:
@@ -97,7 +105,8 @@ class Post:
             log.info("room %d: nobody says who is in it: %s", room.room_id, type(error).__name__)
             return False
 
-    async def _place(self, room: Room, kind: str, person: PersonId | None) -> Place:
+    async def place(self, room: Room, kind: str, person: PersonId | None) -> Place:
+        """Where that is on the room's platform."""
         address = None
         if person is not None:
             address = await self._people.address(person, room.platform)

@@ -12,7 +12,7 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -27,6 +27,7 @@ from bot.delivery.platform import (
     Forbidden,
     Gone,
     Migrated,
+    Place,
     Unavailable,
 )
 from bot.delivery.post import Post
@@ -39,6 +40,7 @@ log = logging.getLogger(__name__)
 
 _FIRST_RETRY: Final = 1.0
 _LONGEST_RETRY: Final = 60.0
+_WITHDRAW_SECONDS: Final = 10.0
 _OLD_SECONDS: Final = 50 * 60.0  # a table so old has scrolled away by the time somebody is called
 
 
@@ -118,6 +120,40 @@ class Reconciler:
             for surface in suspended:
                 self.poke(surface.surface_id)
         self._open_rooms.add(room.room_id)
+
+    async def shown_with(self, person: PersonId) -> tuple[int, ...]:
+        """The messages for everybody that name this person, now or as somebody who played: to be
+        poked once they are called something else."""
+        find = partial(storage.public_surfaces, person_id=person)
+        return tuple(surface.surface_id for surface in await self._db.read(find))
+
+    async def withdraw(self, person: PersonId) -> Callable[[], Awaitable[None]]:
+        """Take away what only this person sees, where a platform still lets us, for a few seconds
+        at most. What is given does the same with the tables in their own chats, once they have left
+        them and nothing is shown there any more."""
+        own = await self._db.read(partial(storage.private_surfaces, person_id=person))
+        await self._take_away([await self._stands(surface.surface_id) for surface in own])
+        tables = await self._db.read(partial(storage.surfaces_in_own_chats, person_id=person))
+        return partial(self._take_away, [await self._stands(table) for table in tables])
+
+    async def _stands(self, surface_id: int) -> tuple[Place, str] | None:
+        """Where the message of a surface is, if it can be reached."""
+        found = await self._find(surface_id)
+        if found is None:
+            return None
+        surface, room, _ = found
+        if surface.message is None:
+            return None
+        return await self.post.place(room, surface.kind, _audience(surface)), surface.message
+
+    async def _take_away(self, messages: Sequence[tuple[Place, str] | None]) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_WITHDRAW_SECONDS):
+                for place, message in filter(None, messages):
+                    try:
+                        await self.post.remove_at(place, message)
+                    except DeliveryError as error:
+                        log.info("a private message stays: %s", type(error).__name__)
 
     # ---- what changed ---------------------------------------------------------------------------
 
@@ -246,7 +282,7 @@ class Reconciler:
 
         def save(tx: storage.Transaction) -> None:
             now = storage.load_surface(tx, surface.surface_id)
-            if now is None:
+            if now is None or now.state == "gone":  # also of somebody erased meanwhile
                 return
             if wanted.screen is None and not storage.stands(tx, now):
                 storage.remove_surface(tx, surface.surface_id)

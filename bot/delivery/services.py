@@ -30,12 +30,12 @@ from bot.manager import (
     Unknown,
 )
 from bot.screens.choices import clock_choices
+from bot.screens.privacy import privacy_screen
 from bot.screens.room import (
     STARTERS,
     anonymous_screen,
     language_screen,
     mine_screen,
-    privacy_screen,
     settings_screen,
     start_screen,
     unblock_screen,

@@ -821,8 +821,10 @@ option-who-everybody = anybody opens
 option-who-administrators = administrators open
 language-what = Which language do I speak to you?
 privacy =
-    What is kept: the name and number the chat knows you by, the matches you play and their results. Nothing of what you write: I read commands and buttons only.
-    A hand is seen by its owner alone. To disappear from here, ask whoever hosts the bot.
+    What is kept: the name and number the chat knows you by, your choices, the matches you play, move by move, and their results. Nothing of what you write: I read commands and buttons only.
+    A hand is seen by its owner alone. Boards are seen by people of the group alone; whoever leaves it is hidden from them, and finds them again on coming back.
+    { $mydata }: everything that is kept about you, in a file for you alone. { $forget }: your name and numbers are erased; to the others you stay an opponent without a name.
+    Backups of whoever hosts the bot age out; until then you are still in them.
 blocked = These people can't sit down at the tables here:
 blocked-nobody = Everybody may sit down at the tables here.
 block-how = Answer a message of the person with this command.
@@ -847,6 +849,17 @@ strikes-struck-long-ago = ✗ does not count: struck by somebody who is gone ({ 
 somebody-erased = somebody who is gone
 button-strike = ✗ Strike { $number }
 button-restore = ↩ Restore { $number }
+mydata-what = Everything that is kept about you. The file is for you alone: your numbers in the chats are in it too.
+forget =
+    Do you want to disappear from here? This happens, and can't be taken back:
+    • you stand up from tables; running matches you leave for good
+    • your name and numbers, in every chat you have linked, are erased with your choices; my messages that only you see go too, where they can still be removed
+    • you are gone from boards; the others' results stay, against an opponent without a name
+    • if a group keeps you out, a fingerprint stays that doesn't lead back to you: it holds if you return
+    • you stay in backups until they age out; old messages of the chat are still seen by whoever was there
+    The button works for { $minutes } minutes, and for you alone.
+button-forget = 🗑 Yes, forget me
+forget-done = Done: nothing of you is left here. If you come back, it is a new beginning.
 
 # A hand in one line, and the numbers that play it.
 slot = { $number }
@@ -915,6 +928,8 @@ command-name-strike = strike
 command-name-link = link
 command-name-unlink = unlink
 command-name-circle = circle
+command-name-mydata = mydata
+command-name-forgetme = forgetme
 open-table-of = Open a table of { $variant }
 command-table = Bring the table down here again
 command-hand = My hand
@@ -935,6 +950,8 @@ command-strike = Strike a match off the board, or restore it
 command-link = You, on another platform: a one-time code
 command-unlink = Take this account out again
 command-circle = One board with another group (administrators)
+command-mydata = Everything that is kept about you, in a file
+command-forgetme = Erase everything that is kept about you
 
 ## Boards and statistics
 
@@ -1090,6 +1107,8 @@ duel-together = { $count ->
 }
 duel-never = They have not met yet.
 refused-no-board = There is no leaderboard here: it belongs to a group.
+refused-not-reached = I can't hand it to you alone here: write /start to me in private and ask for it there.
+refused-erased = Nothing of you is left here. To play again, introduce yourself anew: reload the page or repeat the command.
 refused-nobody-called = On the leaderboard no one person is called "{ $name }": write the name as it stands there.
 
 ## The page of the playground. It fills in the values itself: only their places stand here.
@@ -1228,6 +1247,10 @@ slash-mine = mine
 slash-mine-what = The matches you are playing here
 slash-strike = strike
 slash-strike-what = The last matches: administrators strike one off the board, or restore it
+slash-mydata = mydata
+slash-mydata-what = Everything that is stored about you, in a file
+slash-forgetme = forgetme
+slash-forgetme-what = Erase everything that is stored about you
 slash-help = help
 slash-help-what = How to play here
 slash-challenge = Challenge to Scopa

@@ -985,6 +985,8 @@ duel-together = { $count ->
 }
 duel-never = Ils ne se sont pas encore rencontrés.
 refused-no-board = Ici il n'y a pas de classement : il appartient à un groupe.
+refused-not-reached = Ici je ne peux pas te le donner en privé : écris-moi /start en privé et demande-le là-bas.
+refused-erased = Il ne reste rien de toi ici. Pour rejouer, présente-toi de nouveau : recharge la page ou répète la commande.
 refused-nobody-called = Au classement je ne trouve pas une seule personne appelée « { $name } » : écris le nom comme il y est.
 
 ## La discussion, ses réglages, et chacun pour soi
@@ -1011,8 +1013,10 @@ option-who-everybody = ouvre qui veut
 option-who-administrators = seuls les admins ouvrent
 language-what = En quelle langue dois-je te parler ?
 privacy =
-    Ce qui est gardé : le nom et le numéro sous lesquels la discussion te connaît, les parties que tu joues et leurs résultats. Rien de ce que tu écris : je ne lis que les commandes et les boutons.
-    Tes cartes, toi seul les vois. Pour disparaître d'ici, demande à qui héberge le bot.
+    Ce qui est gardé : le nom et le numéro sous lesquels la discussion te connaît, tes choix, les parties que tu joues, coup par coup, et leurs résultats. Rien de ce que tu écris : je ne lis que les commandes et les boutons.
+    Tes cartes, toi seul les vois. Les classements, seuls les gens du groupe les voient ; qui le quitte en disparaît, et les retrouve en revenant.
+    { $mydata } : tout ce qui est gardé sur toi, dans un fichier pour toi seul. { $forget } : ton nom et tes numéros sont effacés ; pour les autres tu restes un adversaire sans nom.
+    Les sauvegardes de qui héberge le bot expirent avec le temps ; jusque-là tu y es encore.
 blocked = Ces personnes ne peuvent pas s'asseoir aux tables d'ici :
 blocked-nobody = Tout le monde peut s'asseoir aux tables d'ici.
 block-how = Réponds à un message de la personne avec cette commande.
@@ -1037,6 +1041,17 @@ strikes-struck-long-ago = ✗ ne compte pas : retirée par quelqu'un qui n'est p
 somebody-erased = quelqu'un qui n'est plus là
 button-strike = ✗ Retirer la { $number }
 button-restore = ↩ Remettre la { $number }
+mydata-what = Tout ce qui est gardé sur toi. Ce fichier est pour toi seul : tes numéros dans les discussions y sont aussi.
+forget =
+    Tu veux disparaître d'ici ? Voici ce qui se passe, sans retour possible :
+    • tu te lèves des tables ; les parties en cours, tu les quittes pour de bon
+    • ton nom et tes numéros, dans toutes les discussions que tu as reliées, sont effacés avec tes choix ; mes messages que toi seul vois disparaissent aussi, s'ils peuvent encore être retirés
+    • tu disparais des classements ; les résultats des autres restent, contre un adversaire sans nom
+    • si un groupe t'a exclu, il reste une empreinte qui ne mène pas à toi : elle vaut si tu reviens
+    • tu restes dans les sauvegardes jusqu'à ce qu'elles expirent ; les vieux messages de la discussion restent visibles pour ceux qui y étaient
+    Le bouton vaut { $minutes } minutes, et pour toi seul.
+button-forget = 🗑 Oui, oublie-moi
+forget-done = C'est fait : il ne reste rien de toi ici. Si tu reviens, ce sera un nouveau départ.
 
 # Quand les cartes se disent en une ligne et se jouent par numéro.
 slot = { $number }
@@ -1104,6 +1119,8 @@ command-name-strike = annuler
 command-name-link = lier
 command-name-unlink = delier
 command-name-circle = cercle
+command-name-mydata = mesdonnees
+command-name-forgetme = oubliemoi
 open-table-of = Ouvre une table de { $variant }
 command-table = Remet la table en bas
 command-hand = Mes cartes
@@ -1124,6 +1141,8 @@ command-strike = Retirer une partie du classement, ou la remettre
 command-link = Toi, sur une autre plateforme : un code à usage unique
 command-unlink = Détacher ce compte
 command-circle = Un seul classement avec un autre groupe (administrateurs)
+command-mydata = Tout ce qui est gardé sur toi, dans un fichier
+command-forgetme = Effacer tout ce qui est gardé sur toi
 
 ## La page du playground. Elle remplit elle-même les valeurs : ici n'est que leur place.
 
@@ -1261,6 +1280,10 @@ slash-mine = miennes
 slash-mine-what = Les parties que tu joues ici
 slash-strike = annuler
 slash-strike-what = Les dernières parties : les admins en retirent une du classement, ou la remettent
+slash-mydata = donnees
+slash-mydata-what = Tout ce qui est conservé de toi, dans un fichier
+slash-forgetme = oubliemoi
+slash-forgetme-what = Effacer tout ce qui est conservé de toi
 slash-help = aide
 slash-help-what = Comment on joue ici
 slash-challenge = Défier à la scopa

@@ -969,6 +969,8 @@ duel-together = { $count ->
 }
 duel-never = Non si sono ancora mai incontrati.
 refused-no-board = Qui non c'è una classifica: si gioca in un gruppo.
+refused-not-reached = Qui non riesco a dartelo di nascosto: scrivimi /start in privato e chiedilo là.
+refused-erased = Qui non c'è più niente di te. Per giocare ancora, torna a presentarti: ricarica la pagina o ripeti il comando.
 refused-nobody-called = Nella classifica non trovo una persona sola che si chiami «{ $name }»: scrivi il nome come si legge lì.
 
 ## La pagina del playground. Scrive da sé i valori: qui stanno solo i loro posti.
@@ -1076,8 +1078,10 @@ option-who-everybody = apre chiunque
 option-who-administrators = aprono gli amministratori
 language-what = In che lingua ti parlo?
 privacy =
-    Che cosa resta scritto: il nome e il numero con cui ti conosce la chat, le partite che giochi e i loro risultati. Niente di quello che scrivete: leggo solo i comandi e i bottoni.
-    Le carte in mano le vede solo chi le ha. Chi vuole sparire da qui lo chieda a chi tiene il bot.
+    Che cosa resta scritto: il nome e il numero con cui ti conosce la chat, le tue scelte, le partite che giochi, mossa per mossa, e i loro risultati. Niente di quello che scrivete: leggo solo i comandi e i bottoni.
+    Le carte in mano le vede solo chi le ha. Le classifiche le vede solo chi è del gruppo; chi lo lascia ne sparisce, e se torna le ritrova.
+    { $mydata }: tutto ciò che è scritto di te, in un file solo per te. { $forget }: il tuo nome e i tuoi numeri vengono cancellati; per gli altri resti un avversario senza nome.
+    Le copie di riserva di chi tiene il bot scadono col tempo; fin lì ci sei ancora.
 blocked = Non possono sedersi a questi tavoli:
 blocked-nobody = Tutti possono sedersi a questi tavoli.
 block-how = Rispondi con questo comando a un messaggio della persona da escludere.
@@ -1102,6 +1106,17 @@ strikes-struck-long-ago = ✗ non conta: tolta da chi non è più qui ({ $day })
 somebody-erased = qualcuno che non c'è più
 button-strike = ✗ Togli la { $number }
 button-restore = ↩ Rimetti la { $number }
+mydata-what = Tutto ciò che è scritto di te. Il file è solo per te: dentro ci sono anche i tuoi numeri nelle chat.
+forget =
+    Vuoi sparire da qui? Succede questo, e non si torna indietro:
+    • ti alzi dai tavoli; le partite in corso le lasci, come quando esci
+    • il tuo nome e i tuoi numeri, in tutte le chat che hai collegato, vengono cancellati con le tue scelte; spariscono anche i miei messaggi che vedi solo tu, se si possono ancora togliere
+    • dalle classifiche sparisci; i risultati degli altri restano, contro un avversario senza nome
+    • se un gruppo ti ha escluso, resta un'impronta da cui non si risale a te: vale se torni
+    • nelle copie di riserva resti finché non scadono; i vecchi messaggi della chat li vede ancora chi c'era
+    Il bottone vale { $minutes } minuti, e solo per te.
+button-forget = 🗑 Sì, dimenticami
+forget-done = Fatto: qui non c'è più niente di te. Se torni, si ricomincia da capo.
 
 # A hand in one line, and the numbers that play it.
 slot = { $number }
@@ -1170,6 +1185,8 @@ command-name-strike = annulla
 command-name-link = collega
 command-name-unlink = scollega
 command-name-circle = cerchia
+command-name-mydata = miei_dati
+command-name-forgetme = dimenticami
 open-table-of = Apri un tavolo di { $variant }
 command-table = Rimetti il tavolo qui in fondo
 command-hand = Le mie carte
@@ -1190,6 +1207,8 @@ command-strike = Togli una partita dalla classifica, o rimettila
 command-link = Tu, su un'altra piattaforma: un codice usa e getta
 command-unlink = Stacca di nuovo questo account
 command-circle = Una classifica sola con un altro gruppo (amministratori)
+command-mydata = Tutto ciò che è scritto di te, in un file
+command-forgetme = Cancella tutto ciò che è scritto di te
 
 ## The program itself, for whoever starts it
 
@@ -1246,6 +1265,10 @@ slash-mine = mie
 slash-mine-what = Le partite che stai giocando qui
 slash-strike = annulla
 slash-strike-what = Le ultime partite: chi amministra ne toglie una dalla classifica, o la rimette
+slash-mydata = dati
+slash-mydata-what = Tutto ciò che è scritto di te, in un file
+slash-forgetme = dimenticami
+slash-forgetme-what = Cancella tutto ciò che è scritto di te
 slash-help = aiuto
 slash-help-what = Come si gioca qui
 slash-challenge = Sfida a scopa

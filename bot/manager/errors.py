@@ -15,6 +15,8 @@ ScopaError (bot.game)
     ├── NotAdministrator    only the administrators of the room may do that
     ├── Barred              the room's administrators keep the person from its tables
     ├── NotRunning          the match is over, or nothing is awaited
+    ├── NotReached          what is for the person alone can't be handed to them here
+    ├── Erased              there is no such person any more
     ├── NoBoard             nothing played here counts for a board
     ├── OtherBoard          that board is not shown here (any more)
     ├── NobodyCalled        nobody on the board goes by that name, or several do
@@ -47,6 +49,7 @@ __all__ = [
     "BarredAmong",
     "Busy",
     "CirclesMeet",
+    "Erased",
     "LobbyFull",
     "NoBoard",
     "NoCircle",
@@ -57,6 +60,7 @@ __all__ = [
     "NotGathering",
     "NotHost",
     "NotLinked",
+    "NotReached",
     "NotReadable",
     "NotRunning",
     "NotSeated",
@@ -134,6 +138,14 @@ class NotAdministrator(Refused):
 
 class Barred(Refused):
     """The room's administrators keep the person from its tables."""
+
+
+class NotReached(Refused):
+    """The person can't be handed anything alone where they asked."""
+
+
+class Erased(Refused):
+    """The person has been erased; whoever still acts for them has to introduce themselves."""
 
 
 class NotRunning(Refused):

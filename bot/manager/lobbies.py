@@ -144,9 +144,11 @@ class Lobbies:
 
     async def rematch(self, lobby_id: LobbyId, person: PersonId) -> None:
         """Somebody who played wants another match; it starts at once if nobody else must agree."""
+        seated = (await self.standing(lobby_id)).lobby.people
+        gone = await self._context.people.gone(seated)
 
         def decide(lobby: Lobby) -> Lobby:
-            again = lobbies.rematch(lobby, person)
+            again = lobbies.rematch(lobby, person, gone)
             return again if again.missing else self._start(again)
 
         await self._asked(lobby_id, person, decide)

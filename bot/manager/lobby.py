@@ -9,7 +9,7 @@ next lobby or raises one of `bot.manager.errors`, and then nothing has changed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final, assert_never
@@ -222,14 +222,18 @@ def finished(lobby: Lobby) -> Lobby:
     return replace(lobby, state=LobbyState.RESTING)
 
 
-def rematch(lobby: Lobby, person: PersonId) -> Lobby:
-    """Gather again on the same seats; everybody else has to say yes."""
+def rematch(lobby: Lobby, person: PersonId, gone: Collection[PersonId] = ()) -> Lobby:
+    """Gather again on the same seats; everybody else has to say yes. Seats of who is `gone` for
+    good are free."""
     if lobby.state is not LobbyState.RESTING:
         raise NotGathering
     _seat(lobby, person)
+    kept = (
+        None if isinstance(seat, Human) and seat.person in gone else seat for seat in lobby.seats
+    )
     asked = tuple(
         Human(seat.person, ready=seat.person == person) if isinstance(seat, Human) else seat
-        for seat in lobby.seats
+        for seat in kept
     )
     return replace(lobby, state=LobbyState.GATHERING, seats=asked, host=person)
 

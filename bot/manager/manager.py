@@ -22,6 +22,7 @@ from bot.manager.links import Links
 from bot.manager.lobbies import Lobbies
 from bot.manager.matches import Choose, Matches
 from bot.manager.people import People
+from bot.manager.privacy import Privacy
 from bot.manager.seating import Pace
 from bot.manager.strikes import Strikes
 from bot.manager.updates import Listener, MatchChanged, Update
@@ -39,8 +40,8 @@ _LOOK_AGAIN_SECONDS: Final = 3600.0
 class Manager:
     """The one authority over matches. `choose` is the computer players' move; it sees a SeatView.
 
-    `matches`, `lobbies`, `boards`, `strikes`, `archive`, `people`, `links` and `circles` are its
-    rooms; `subscribe` tells of every change.
+    `matches`, `lobbies`, `boards`, `strikes`, `archive`, `people`, `links`, `circles` and `privacy`
+    are its rooms; `subscribe` tells of every change.
     Deadlines are kept in the time of `steady`, the same as `now` unless given.
     """
 
@@ -76,6 +77,7 @@ class Manager:
         codes = Codes(self._context)
         self.links = Links(self._context, codes, self.matches, self.lobbies)
         self.circles = Circles(self._context, codes)
+        self.privacy = Privacy(self._context, self.matches, self.lobbies)
         self.subscribe(self._on_update)
         self._heart: asyncio.Task[None] | None = None
 
@@ -136,3 +138,7 @@ class Manager:
                 await self._context.db.heartbeat(self._context.steady())
             except Exception:
                 log.exception("the heartbeat could not be stored")
+            try:
+                await self.privacy.tidy()
+            except Exception:
+                log.exception("the log could not be emptied")

@@ -36,6 +36,7 @@ class People:
         self._steady = steady
         self._names: OrderedDict[PersonId, str] = OrderedDict()
         self._active: OrderedDict[PersonId, float] = OrderedDict()
+        self._erased: set[PersonId] = set()  # since the process started
 
     async def sign_in(self, *, platform: str, external_id: str, name: str) -> PersonId:
         """The person behind this identity, with the name they go by now; known from here on."""
@@ -60,9 +61,16 @@ class People:
             found = await self._db.read(partial(storage.identities_of, person_ids=unknown))
             for person in unknown:
                 known[person] = storage.speaking(found[person]).name if found[person] else "?"
+        # Whoever was erased while we read must not come back into memory.
+        known |= dict.fromkeys(known.keys() & self._erased, "?")
         for person, name in known.items():  # those asked for lately are the last to be forgotten
             _remember(self._names, person, name)
         return known
+
+    async def gone(self, people: Iterable[PersonId]) -> frozenset[PersonId]:
+        """Those of them who are nobody any more."""
+        found = await self._db.read(partial(storage.identities_of, person_ids=set(people)))
+        return frozenset(PersonId(person) for person, known in found.items() if not known)
 
     async def address(self, person: PersonId, platform: str) -> str | None:
         """What this platform calls the person; None if it does not know them. Of several accounts
@@ -103,8 +111,25 @@ class People:
 
         await self._db.write(save)
 
+    def erased(self, person: PersonId) -> None:
+        """The person is gone: nothing of them stays in memory but that this number is nobody."""
+        self._erased.add(person)
+        self._names.pop(person, None)
+        self._active.pop(person, None)
+
+    def kept(self, person: PersonId) -> None:
+        """It came to nothing: the person is who they were."""
+        self._erased.discard(person)
+
+    def is_erased(self, person: PersonId) -> bool:
+        """Whether this number was somebody who has been erased since the process started: some page
+        may still think that it is."""
+        return person in self._erased
+
     def touch(self, person: PersonId) -> None:
         """The person just did something."""
+        if person in self._erased:
+            return
         _remember(self._active, person, self._steady())
 
     def active_at(self, person: PersonId) -> float:

@@ -158,6 +158,10 @@ def _by_the_table(error: ScopaError, say: Say) -> str:
             return say("refused-over")
         case errors.TooManyTables():
             return say("refused-too-many", count=error.limit)
+        case errors.NotReached():
+            return say("refused-not-reached")
+        case errors.Erased():
+            return say("refused-erased")
         case errors.TooFast():
             return say("refused-too-fast", count=error.seconds)
         case errors.NoSuchTable():

@@ -1,5 +1,4 @@
-"""Screens about a room or a person rather than a table: a welcome, settings, languages, my matches,
-what is stored."""
+"""Screens about a room or a person rather than a table: a welcome, settings, languages, matches."""
 
 from __future__ import annotations
 
@@ -22,7 +21,6 @@ __all__ = [
     "anonymous_screen",
     "language_screen",
     "mine_screen",
-    "privacy_screen",
     "settings_screen",
     "start_screen",
     "unblock_screen",
@@ -106,11 +104,6 @@ def language_screen(room_id: RoomId, say: Say) -> Screen:
         for i, code in enumerate(LOCALES)
     ]
     return Screen(say("language-what"), rows=rows_of(buttons))
-
-
-def privacy_screen(say: Say) -> Screen:
-    """What is stored about people, and what never is."""
-    return Screen(say("privacy"))
 
 
 def unblock_screen(room_id: RoomId, people: Sequence[tuple[int, str]], say: Say) -> Screen:

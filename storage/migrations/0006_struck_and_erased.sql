@@ -18,4 +18,7 @@ CREATE TABLE erased_blocks (
     PRIMARY KEY (digest, community_id)
 ) STRICT, WITHOUT ROWID;
 
+-- Whose own chat with us a room is, where the platform's address does not say it.
+ALTER TABLE rooms ADD COLUMN identity_id INTEGER REFERENCES identities;
+
 PRAGMA user_version = 6;

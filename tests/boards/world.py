@@ -97,7 +97,7 @@ class World:
 
     def person_of(self, identity: int | None) -> PersonId | None:
         """Whose identity this is; None for a computer's or an erased person's."""
-        return None if identity is None else self._whose[identity]
+        return None if identity is None else self._whose.get(identity)
 
     def belong(self, whose: dict[int, PersonId]) -> None:
         """Whose each identity is from now on."""
@@ -123,6 +123,22 @@ class World:
                 )
 
         await self.db.write(job)
+
+    def copy(self, db: Database) -> World:
+        """The same world told by another file, to be changed without harm to this one."""
+        return replace(
+            self,
+            db=db,
+            people=list(self.people),
+            identities={person: list(own) for person, own in self.identities.items()},
+            _whose=dict(self._whose),
+        )
+
+    def erased(self, person: PersonId) -> None:
+        """Nobody knows any more who that was; what they did in others' matches stays."""
+        self.people.remove(person)
+        gone = dict.fromkeys(self.identities.pop(person))
+        self._whose = {one: who for one, who in self._whose.items() if one not in gone}
 
     async def play(
         self,

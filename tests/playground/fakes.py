@@ -51,6 +51,7 @@ class FakeAnswer:
 
     notice: str | None = None
     alert: bool = False
+    forgotten: bool = False
 
 
 @dataclass(slots=True)

@@ -41,6 +41,8 @@ _SIMPLE: Final = (
     "strike",
     "unlink",
     "privacy",
+    "mydata",
+    "forgetme",
     "help",
 )
 

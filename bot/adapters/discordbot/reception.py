@@ -235,6 +235,7 @@ class Reception:
             title=address.title,
             thread=address.thread,
             language=language_of(interaction.guild_locale),
+            owner=str(interaction.user.id) if address.is_private else None,
         )
         return person, room
 

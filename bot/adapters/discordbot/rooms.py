@@ -48,6 +48,11 @@ class Address:
     title: str
 
     @property
+    def is_private(self) -> bool:
+        """Whether it is a chat of one person with us alone."""
+        return self.community is None and not self.is_lent
+
+    @property
     def is_lent(self) -> bool:
         """Whether whoever taps has to lend us the means to write there."""
         return self.external_id.startswith(LENT_MARK)

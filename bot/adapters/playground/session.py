@@ -46,6 +46,9 @@ class Answer(Protocol):
     @property
     def alert(self) -> bool: ...
 
+    @property
+    def forgotten(self) -> bool: ...
+
 
 class Desk(Protocol):
     """What this adapter needs of `bot.delivery.desk.Desk`."""
@@ -308,6 +311,14 @@ class Session:
     def _tell(self, request_id: int, answer: Answer) -> None:
         text = wire.write("answer", id=request_id, notice=answer.notice, alert=answer.alert)
         self.outbox.put(text)
+        if answer.forgotten:
+            self._forget()
+
+    def _forget(self) -> None:
+        """The person has been erased: the page must not bring them back by itself."""
+        self.outbox.put(wire.write("forgotten"))
+        self._leave()
+        self.person, self.name = PersonId(0), ""
 
     def _refuse(self, key: str, *, field: str = "", request_id: int | None = None) -> None:
         text = sentence(self._language, key).replace("{field}", field)

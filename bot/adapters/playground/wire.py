@@ -39,6 +39,7 @@ MAX_ID: Final = 2**53  # what JavaScript can count to
 COMMANDS: Final = frozenset(
     {"new", "table", "hand", "rules", "leave", "back", "board", "stats", "match"}
     | {"help", "language", "close", "strike", "link", "unlink"}
+    | {"privacy", "mydata", "forgetme"}
 )
 # The page makes 32 random bytes; anything shorter than 22 characters is under 128 bits.
 SECRET: Final = re.compile(r"[A-Za-z0-9_-]{22,64}")

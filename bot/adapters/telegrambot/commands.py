@@ -33,6 +33,8 @@ _IN_GROUPS: Final = (
     "unlink",
     "help",
     "privacy",
+    "mydata",
+    "forgetme",
 )
 _FOR_ADMINISTRATORS: Final = ("settings", "block", "unblock", "strike", "circle")
 _IN_PRIVATE: Final = (
@@ -49,6 +51,8 @@ _IN_PRIVATE: Final = (
     "unlink",
     "help",
     "privacy",
+    "mydata",
+    "forgetme",
 )
 # What nobody else in the group needs to see; newer clients send these to the bot alone.
 _QUIET: Final = frozenset(_IN_GROUPS) - {"table", "board"}

@@ -2,7 +2,7 @@
 
 import { Link } from "./link.js";
 import { make, Messages } from "./messages.js";
-import { newSecret, remember, remembered } from "./person.js";
+import { forget, newSecret, remember, remembered } from "./person.js";
 import { preferredLanguage, say, speak } from "./words.js";
 
 const DEFAULT_ROOM = "bar-sport";
@@ -63,6 +63,9 @@ function heard(message) {
       mine.remove(message.id);
       settle();
       break;
+    case "forgotten":
+      forgotten();
+      break;
     case "file":
       keep(message);
       break;
@@ -74,6 +77,17 @@ function heard(message) {
       toast(message.text, true);
       break;
   }
+}
+
+// There is no such person any more: the tab does not know who they were either.
+function forgotten() {
+  forget();
+  person = null;
+  room = null;
+  chat.clear();
+  mine.clear();
+  settle();
+  askWho();
 }
 
 // The browser keeps it where it keeps what people download.

@@ -14,6 +14,10 @@ export function remember(person) {
   sessionStorage.setItem(KEY, JSON.stringify(person));
 }
 
+export function forget() {
+  sessionStorage.removeItem(KEY);
+}
+
 // 256 random bits: whoever knows them is this person, and nobody can guess them.
 export function newSecret() {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
