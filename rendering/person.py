@@ -143,8 +143,9 @@ def _bar(canvas: Canvas, bar: PersonBar, y: int) -> None:
             _BAR_LEFT, y - 22, max(filled, 2 * radius), 44,
             radius=radius, fill=fill, on=tone.CREAM_LINE,
         )  # fmt: skip
-    tick = _BAR_LEFT + width * min(max(bar.mean, 0), 100) / 100
-    canvas.rect(tick - 4, y - 30, 8, 60, tone.INK)
+    # Its whole width stays on the bar, also for nobody and for everybody.
+    tick = _BAR_LEFT + (width - 8) * min(max(bar.mean, 0), 100) / 100
+    canvas.rect(tick, y - 30, 8, 60, tone.INK)
     canvas.text(
         WIDTH - 58, y, bar.text, 42,
         ink=tone.INK, on=tone.CREAM, weight=700, anchor="r", room=WIDTH - 66 - _BAR_RIGHT,

@@ -22,12 +22,15 @@ def scores() -> dict[str, ScoresPicture]:
     strangers = tuple(Face(name, hue) for hue, name in enumerate(SCRIPTS))
     pairs = ((PEOPLE[0], PEOPLE[2]), (PEOPLE[1], Face(NAMES[4], 3)))
     two = tuple((face,) for face in PEOPLE[:2])
-    six = tuple((face,) for face in strangers[:6])
+    six = tuple((face,) for face in PEOPLE)
     wide = ScoresWords("W" * 32, f"{'W' * 20} · 30 settembre", "Partita")
     return {
         "scores_2": _scores(two, ((6, 2), (1, 5), (0, 8), (8, 0), (4, 4), (4, 2)), WORDS),
         "scores_pairs": _scores(pairs, ((6, 2), (4, 6)), WORDS, broken=5),
         "scores_6": _scores(six, ((2, 0, 2, 1, 4, 0),) * 11, WORDS),
+        "scores_scripts": _scores(
+            tuple((face,) for face in strangers[:6]), ((2, 0, 2, 1, 4, 0),) * 3, WORDS
+        ),
         "scores_40": _scores(two, ((2, 1),) * 40, WORDS),
         "scores_wide": _scores((two[0], (strangers[7],)), ((20, 33),), wide),
         "scores_none": _scores(two, (), WORDS, broken=0),

@@ -33,9 +33,11 @@ NAMES = (
     "scores_pairs",
     "scores_6",
     "lobby_4",
+    "board_1",
     "board_10",
     "board_edges",
     "person",
+    "person_new",
 )
 MEAN, WORST = 1.5, 24
 _CELL, _BOX = 16, Image.Resampling.BOX
