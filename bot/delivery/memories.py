@@ -75,9 +75,17 @@ class Memories:
         return None
 
     async def _show(self, memory: Remembered, person: PersonId, room: Room, draw: Draw) -> None:
+        match_id = memory.past.match_id
+        # An open page must not keep a match in memory: shown once more, it is read once more.
+        at_hand = [memory]
+
         async def drawn(say: Say) -> Screen:
+            if at_hand:
+                read = at_hand.pop()
+            else:
+                read = await self._archive.remember(match_id, person, room)
             # Forty tables in words take as long as several taps: not on the loop.
-            return await asyncio.to_thread(draw, memory, say)
+            return await asyncio.to_thread(draw, read, say)
 
         await self._notes.show(room, person, Page(drawn, public=memory.stood_here))
 

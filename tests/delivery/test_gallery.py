@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator
 
 import pytest
@@ -11,8 +12,9 @@ from bot.delivery import gallery as galleries
 from bot.delivery.gallery import Gallery
 from bot.i18n import speaker
 from bot.screens.table import table_screen
-from rendering import Picture, paint
+from rendering import Picture, ReplayPicture, TablePicture, paint
 from tests.game.positions import dealt, deck_starting
+from tests.house import until
 from tests.screens.tables import standing
 
 
@@ -54,6 +56,30 @@ async def test_however_many_ask_at_once_a_picture_is_drawn_once(
     assert len(drawn) == 1
     assert await gallery.png(picture("Ac")) != pictures[0]
     assert len(drawn) == 2
+
+
+async def test_a_table_never_waits_for_replays(
+    gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    free, drawn = threading.Event(), list[str]()
+
+    def slow_replays(asked: Picture) -> bytes:
+        drawn.append(type(asked).__name__)
+        if isinstance(asked, ReplayPicture):
+            assert free.wait(60)
+        return b"GIF89a"
+
+    monkeypatch.setattr(galleries, "paint", slow_replays)
+    tables = [found for first in ("7d", "Ac") if isinstance(found := picture(first), TablePicture)]
+    replays = [asyncio.create_task(gallery.png(ReplayPicture((table,)))) for table in tables]
+    try:
+        await until(lambda: "ReplayPicture" in drawn)
+        assert await gallery.png(picture("2c")) is not None
+        assert drawn == ["ReplayPicture", "TablePicture"]
+    finally:
+        free.set()
+    assert await asyncio.gather(*replays) == [b"GIF89a"] * 2
+    assert drawn.count("ReplayPicture") == 2
 
 
 async def test_a_picture_that_cannot_be_drawn_is_none_and_is_logged(

@@ -163,6 +163,16 @@ async def test_a_replay_can_be_shown_to_the_whole_room(house: House) -> None:
     assert house.platform.one("note", people[0]).tokens("share") == []  # nobody else is there
 
 
+async def test_a_page_that_is_shown_once_more_is_read_once_more(house: House) -> None:
+    room, people = await house.room(), await house.people(2)
+    match_id = await played(house, room, people)
+    await press(house, people[0], room, token(house, match_id, "round"))
+    before = house.platform.one("note", people[0]).content
+    await house.desk.refresh(room, people[0])
+    assert house.platform.did("edit", "note") == 1
+    assert house.platform.one("note", people[0]).content == before
+
+
 # ---- whose it is --------------------------------------------------------------------------------
 
 

@@ -26,6 +26,7 @@ from tests.screens.tables import NAMES
 
 ROME = ZoneInfo("Europe/Rome")
 ENDED = 1_800_000_000.0
+LEFT = Forfeit(Seat(1))
 
 
 def past(
@@ -34,16 +35,17 @@ def past(
     *,
     names: Sequence[str | None] = NAMES,
     broken_off: int | None = None,
+    end: Action = LEFT,
     computers: int = 0,
 ) -> Remembered:
-    """A random match of these people (None: erased), left by the second after so many actions."""
+    """A random match of these people (None: erased), ended like this after so many actions."""
     done = list(islice(whole_match(rules, seed), broken_off))
     actions, match = [action for action, _ in done], done[-1][1].match
     if match.phase is not Phase.OVER:
-        actions.append(Forfeit(Seat(1)))
+        actions.append(end)
         match = apply(match, actions[-1]).match
     dealer = Random(seed).randrange(rules.seats)  # as `whole_match` has it
-    row = _row(match, names, computers, dealer, left=broken_off is not None)
+    row = _row(match, names, computers, dealer, left=actions[-1] is LEFT)
     return remembered(row, [_text(action) for action in actions], ROME, stood_here=True)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from bot.game import Phase, preset
+from bot.game import Ending, Phase, Void, preset
 from bot.i18n import LOCALES, Say, speaker
 from bot.manager import Remembered
 from bot.screens.memory import (
@@ -96,6 +96,21 @@ def test_a_round_that_was_broken_off_leads_to_its_replay() -> None:
     assert one.score is None
     screen = round_screen(memory, 0, IT)
     assert [button.press.verb for button in buttons(screen)] == ["replay", "memory"]
+
+
+def test_a_void_match_has_no_winner_and_is_told_as_far_as_it_went() -> None:
+    memory = past(SHORT, broken_off=50, end=Void())
+    whole = memory_screen(memory, IT)
+    assert IT("void-title") in whole.text
+    assert isinstance(whole.picture, ScoresPicture)
+    assert whole.picture.winners == ()
+    assert IT("past-void") in past_screen([memory.past], IT).text
+
+
+def test_a_match_left_between_two_rounds_ends_with_the_last_whole_one() -> None:
+    memory = past(SHORT, broken_off=37)  # a deal and its thirty-six cards
+    assert [one.score is not None for one in memory.rounds] == [True]
+    assert memory.past.ending is Ending.FORFEIT
 
 
 def test_rounds_lead_to_their_neighbours() -> None:
