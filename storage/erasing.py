@@ -24,6 +24,17 @@ PRIVATE_ROOMS: Final = """
         )
     )
 """
+# What only this person sees. Messages from before two of their identities were linked may still be
+# under another number: what finds them again names the person, as it does on such platforms.
+OWN_SURFACES: Final = f"""
+    SELECT surface_id FROM surfaces
+    WHERE audience = :person_id OR room_id IN ({PRIVATE_ROOMS}) OR (
+        audience <> 0 AND EXISTS (
+            SELECT 1 FROM identities
+            WHERE person_id = :person_id AND instr(surfaces.message, identities.external_id) > 0
+        )
+    )
+"""
 IN_OWN_CHATS: Final = f"""
     SELECT surface_id FROM surfaces
     WHERE audience = 0 AND message IS NOT NULL AND state = 'live'
@@ -48,13 +59,13 @@ ERASE: Final = (
     DELETE FROM interaction_tokens WHERE EXISTS (
         SELECT 1 FROM surfaces
         WHERE instr(surfaces.message, interaction_tokens.message) > 0
-            AND (audience = :person_id OR room_id IN ({PRIVATE_ROOMS}))
+            AND surface_id IN ({OWN_SURFACES})
     )
     """,
     f"""
     UPDATE surfaces
     SET state = 'gone', message = NULL, shown_revision = -1, content_hash = '', posted_at = NULL
-    WHERE audience = :person_id OR room_id IN ({PRIVATE_ROOMS})
+    WHERE surface_id IN ({OWN_SURFACES})
     """,
     f"DELETE FROM lobby_rooms WHERE room_id IN ({PRIVATE_ROOMS})",
     f"""

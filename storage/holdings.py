@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from storage.erasing import PRIVATE_ROOMS
 from storage.errors import Missing
-from storage.transaction import Transaction
+from storage.transaction import Rows, Transaction
 
 PERSON: Final = "SELECT created_at, settings FROM people WHERE person_id = :person_id"
 IDENTITIES: Final = """
@@ -87,35 +87,34 @@ _JSON: Final = frozenset(
 def holdings(tx: Transaction, person_id: int) -> dict[str, Any]:
     """All of it as JSON values; times are Unix seconds. Raises `Missing`."""
     row = {"person_id": person_id, "actor": str(person_id)}
-    person = _rows(tx, PERSON, row)
+    person = _rows(tx.execute(PERSON, row))
     if not person:
         raise Missing("person", person_id)
     actions: dict[int, list[dict[str, Any]]] = defaultdict(list)
-    for action in _rows(tx, ACTIONS, row):
+    for action in _rows(tx.execute(ACTIONS, row)):
         actions[action.pop("match")].append(action)
-    results = _rows(tx, RESULTS, row)
+    results = _rows(tx.execute(RESULTS, row))
     finished = {result["match"] for result in results}
     return {
         "person": {"number": person_id, "known_since": person[0]["created_at"]},
         "settings": person[0]["settings"],
-        "identities": _rows(tx, IDENTITIES, row),
-        "communities": _rows(tx, COMMUNITIES, row),
+        "identities": _rows(tx.execute(IDENTITIES, row)),
+        "communities": _rows(tx.execute(COMMUNITIES, row)),
         "results": [{**result, "actions": actions[result["match"]]} for result in results],
         "actions_in_other_matches": [
             {"match": match, "actions": done}
             for match, done in sorted(actions.items())
             if match not in finished
         ],
-        "private_chats": _rows(tx, CHATS, row),
-        "messages_for_you_alone": _rows(tx, MESSAGES, row),
-        "matches_you_struck": _rows(tx, STRUCK, row),
-        "link_codes": _rows(tx, CODES, row),
+        "private_chats": _rows(tx.execute(CHATS, row)),
+        "messages_for_you_alone": _rows(tx.execute(MESSAGES, row)),
+        "matches_you_struck": _rows(tx.execute(STRUCK, row)),
+        "link_codes": _rows(tx.execute(CODES, row)),
     }
 
 
-def _rows(tx: Transaction, query: str, row: dict[str, object]) -> list[dict[str, Any]]:
-    """What the query finds, by its columns' names."""
-    found = tx.execute(query, row)
+def _rows(found: Rows) -> list[dict[str, Any]]:
+    """What a query found, by its columns' names."""
     names = [column[0] for column in found.description]
     return [
         {name: _value(name, value) for name, value in zip(names, values, strict=True)}

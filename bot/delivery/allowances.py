@@ -73,7 +73,7 @@ _REMEMBERED: Final = 10_000  # buckets; one that was forgotten is full again
 # Commands and buttons by their names.
 _PICTURES: Final = frozenset({"board", "stats", "match", "strike"})
 _MEMORIES: Final = frozenset({"memory", "round"})
-_EXPORTS: Final = frozenset({"replay", "share", "record", "mydata"})
+_EXPORTS: Final = frozenset({"replay", "share", "record"})
 _CHANGES: Final = frozenset({"vote", "unvote", "back", "leave_yes", "rematch"})
 
 

@@ -185,6 +185,24 @@ async def test_no_byte_of_name_or_id_is_left_in_any_file(
     assert (trace.person_id, trace.at) == (None, NOON)
 
 
+async def test_both_names_of_one_person_are_forgotten(house: House, path: Path) -> None:
+    room = await house.room()
+    anna, other = await known(house, ANNA, ANNA_ID), await known(house, CARLA, CARLA_ID)
+    bruno = await known(house, BRUNO, BRUNO_ID)
+    for person in (anna, other):  # what each of them was shown stays known for a while
+        match_id = await play(house, await sit_down(house, room, person, bruno), person)
+        await house.desk.command(person, room, "hand")
+        await house.reconciler.settle()
+        await house.manager.matches.leave(match_id, bruno)
+        await house.reconciler.settle()
+    await house.manager.links.link(other, await house.manager.links.give(anna))
+    one = await known(house, ANNA, ANNA_ID)
+    assert one == await known(house, CARLA, CARLA_ID)
+    assert traces(path, ANNA, ANNA_ID, CARLA, CARLA_ID)
+    await forget(house, one, room)
+    assert traces(path, ANNA, ANNA_ID, CARLA, CARLA_ID) == []
+
+
 async def test_nothing_comes_back_with_a_restart(path: Path) -> None:
     async with open_house(path, platform=Telling()) as house:
         room = await house.room()
