@@ -25,17 +25,20 @@ class Budget:
         self._all: deque[float] = deque()
 
     def __len__(self) -> int:
-        """How many rooms' last minutes are remembered."""
-        return len(self._rooms)
+        """How many rooms' last minutes, and blocks, are remembered."""
+        return len(self._rooms) + len(self._blocked)
 
-    async def take(self, room_id: int, person: int = 0) -> None:
-        """Return once something may be sent to this room, or to this person in it, and count it."""
+    async def take(self, room_id: int, person: int = 0) -> bool:
+        """Return once something may be sent to this room, or to this person in it, and count it;
+        whether it had to wait for that."""
         loop = asyncio.get_running_loop()
+        waited = False
         while True:
             now = loop.time()
             wait = self._wait(room_id, person, now)
             if wait <= 0:
                 break
+            waited = True
             await asyncio.sleep(wait)  # others may have taken what came free: look again
         if self._limits.room_per_minute is not None:
             self._rooms.setdefault((room_id, person), deque()).append(now)
@@ -43,11 +46,14 @@ class Budget:
             self._all.append(now)
         if len(self._rooms) > _ROOMS:
             self._forget_quiet_rooms(now)
+        return waited
 
     def block(self, room_id: int, seconds: float) -> None:
         """The platform said that this room has had enough for so long."""
         until = asyncio.get_running_loop().time() + seconds
         self._blocked[room_id] = max(until, self._blocked.get(room_id, 0.0))
+        if len(self._blocked) > _ROOMS:
+            self._forget_free_rooms()
 
     def _wait(self, room_id: int, person: int, now: float) -> float:
         blocked = self._blocked.get(room_id, 0.0) - now
@@ -61,6 +67,11 @@ class Budget:
             _too_soon(room, limit, now) if self._limits.paced else 0.0,
             _over(self._all, self._limits.total_per_second, 1.0, now),
         )
+
+    def _forget_free_rooms(self) -> None:
+        now = asyncio.get_running_loop().time()
+        for room in [room for room, until in self._blocked.items() if until <= now]:
+            del self._blocked[room]
 
     def _forget_quiet_rooms(self, now: float) -> None:
         # A room that waits for the whole platform's turn has an empty minute of its own.

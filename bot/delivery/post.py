@@ -46,9 +46,10 @@ class Post:
         """Whether the room's platform is running."""
         return room.platform in self._platforms
 
-    async def take(self, room: Room, person: PersonId | None = None) -> None:
-        """Wait until something may be sent to this room, or to this person in it."""
-        await self._budgets[room.platform].take(room.room_id, person or 0)
+    async def take(self, room: Room, person: PersonId | None = None) -> bool:
+        """Wait until something may be sent to this room, or to this person in it; whether there was
+        anything to wait for."""
+        return await self._budgets[room.platform].take(room.room_id, person or 0)
 
     def block(self, room: Room, seconds: float) -> None:
         """The room has had enough for so long; a second at least, whatever the platform says."""

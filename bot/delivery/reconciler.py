@@ -12,6 +12,7 @@ import asyncio
 import logging
 import random
 import time
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -41,6 +42,7 @@ log = logging.getLogger(__name__)
 _FIRST_RETRY: Final = 1.0
 _LONGEST_RETRY: Final = 60.0
 _WITHDRAW_SECONDS: Final = 10.0
+_REMEMBERED: Final = 10_000
 _OLD_SECONDS: Final = 50 * 60.0  # a table so old has scrolled away by the time somebody is called
 
 
@@ -64,7 +66,8 @@ class Reconciler:
         self._dirty: set[int] = set()  # surfaces that may be out of date
         # Those to be sent even if nothing seems to have changed, and whether as a new message.
         self._asked: dict[int, bool] = {}
-        self._open_rooms: set[int] = set()  # rooms that let us write, as far as we know
+        # Rooms that let us write, as far as we know; one that was forgotten is looked at again.
+        self._open_rooms: OrderedDict[int, None] = OrderedDict()
         self._working: dict[int, asyncio.Task[None]] = {}
         self._looking: set[asyncio.Task[None]] = set()
         self._stopped = False
@@ -108,6 +111,7 @@ class Reconciler:
         """Somebody spoke to us in this room: if it had thrown us out, it lets us in again, and what
         waited goes on."""
         if room.room_id in self._open_rooms:
+            self._open_rooms.move_to_end(room.room_id)
             return
         find = partial(storage.surfaces_of_room, room_id=room.room_id)
         suspended = [s for s in await self._db.read(find) if s.state == "suspended"]
@@ -119,7 +123,9 @@ class Reconciler:
                 await self._manager.matches.resume(MatchId(match_id))
             for surface in suspended:
                 self.poke(surface.surface_id)
-        self._open_rooms.add(room.room_id)
+        self._open_rooms[room.room_id] = None
+        while len(self._open_rooms) > _REMEMBERED:
+            self._open_rooms.popitem(last=False)
 
     async def shown_with(self, person: PersonId) -> tuple[int, ...]:
         """The messages for everybody that name this person, now or as somebody who played: to be
@@ -208,16 +214,17 @@ class Reconciler:
         surface, room, stands = found
         asked = self._asked.pop(surface_id, None)
         try:
-            if await self._to_send(surface, room, asked, stands=stands) is None:
-                return
-            await self.post.take(room, _audience(surface))
-            # While it waited, something newer may have come, or the lobby's message have become
-            # that of its match: only the newest is sent.
-            found = await self._find(surface_id)
-            if found is None:
-                return
-            surface, room, stands = found
             wanted = await self._to_send(surface, room, asked, stands=stands)
+            if wanted is None:
+                return
+            if await self.post.take(room, _audience(surface)):
+                # While it waited, something newer may have come, or the lobby's message have become
+                # that of its match: only the newest is sent.
+                found = await self._find(surface_id)
+                if found is None:
+                    return
+                surface, room, stands = found
+                wanted = await self._to_send(surface, room, asked, stands=stands)
             if wanted is not None:
                 await self._send(surface, room, wanted, anew=asked is True)
         except (DeliveryError, StorageFailed) as error:
@@ -338,7 +345,7 @@ class Reconciler:
     async def shut_out(self, room: Room) -> None:
         """We were thrown out: nothing more goes there, and matches that no room shows wait, until
         `heard_from` tells otherwise."""
-        self._open_rooms.discard(room.room_id)
+        self._open_rooms.pop(room.room_id, None)
         log.warning("room %d does not let us write: it is left alone", room.room_id)
         await self._db.write(partial(storage.suspend_room, room_id=room.room_id))
         shown_there = partial(storage.open_matches_of_room, room_id=room.room_id)

@@ -13,7 +13,13 @@ from importlib import import_module
 from typing import Final
 
 BENCHES: Final = ("rules", "storage", "render", "startup", "boards")
-LONG: Final = ("replay", "groups", "load", "growth")  # minutes: only when asked for by name
+LONG: Final = (
+    "replay",
+    "groups",
+    "load",
+    "growth",
+    "memory",
+)  # minutes: only when asked for by name
 
 
 def main(arguments: Sequence[str]) -> int:

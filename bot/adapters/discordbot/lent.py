@@ -7,6 +7,7 @@ it isn't a member of).
 from __future__ import annotations
 
 import time
+from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -25,6 +26,7 @@ from storage import Database, InteractionToken
 
 __all__ = ["Lent"]
 
+_REMEMBERED: Final = 10_000
 _NEW: Final = Reference(0, 0, lent=True)  # a message that is still to be made
 
 
@@ -35,7 +37,8 @@ class Lent:
         self._db = db
         self._taps = taps
         self._now = now
-        self.asleep: set[int] = set()  # public messages that show something old
+        # Public messages that show something old.
+        self.asleep: OrderedDict[int, None] = OrderedDict()
 
     async def tapped(self, tap: Tap) -> None:
         """The message that was tapped can be edited again, with the token of this tap."""
@@ -81,7 +84,7 @@ class Lent:
     async def remove(self, client: discord.Client, reference: Reference) -> None:
         """Take the message away, if it can be reached. Raises a DeliveryError."""
         token = await self._token(reference.message)
-        self.asleep.discard(reference.message)
+        self.asleep.pop(reference.message, None)
         if token is None:
             return
         with spoken():
@@ -138,7 +141,7 @@ class Lent:
         token = await self._token(reference.message)
         if token is None:
             if place.person is None:
-                self.asleep.add(reference.message)
+                self._falls_asleep(reference.message)
             raise Asleep
         file = picture_file(content, place.kind)
         view = view_of(content, place.kind, emojis)
@@ -149,9 +152,9 @@ class Lent:
             # Discord forgets some tokens before their time.
             await self._db.write(partial(storage.forget_token, message=str(reference.message)))
             if place.person is None:
-                self.asleep.add(reference.message)
+                self._falls_asleep(reference.message)
             raise Asleep from None
-        self.asleep.discard(reference.message)
+        self.asleep.pop(reference.message, None)
         return reference
 
     async def _send(self, tap: Tap, place: Place, content: Content, emojis: Emojis) -> Reference:
@@ -184,6 +187,11 @@ class Lent:
             return
         with suppress(DeliveryError):
             await self.remove(client, before)
+
+    def _falls_asleep(self, message: int) -> None:
+        self.asleep[message] = None
+        while len(self.asleep) > _REMEMBERED:
+            self.asleep.popitem(last=False)
 
     # ---- tokens ---------------------------------------------------------------------------------
 

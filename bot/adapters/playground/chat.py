@@ -26,8 +26,10 @@ __all__ = ["Chat", "Hall", "Listener", "Message", "Reference"]
 # refuses to edit old messages.
 PUBLIC_MESSAGES: Final = 40
 PRIVATE_MESSAGES: Final = 12
-# Halls nobody looks at are forgotten from this many on, the longest unused first.
+# Halls nobody looks at are forgotten from this many on, the longest unused first; and of one hall,
+# what was shown to people who are not looking, those who came first to go first.
 IDLE_HALLS: Final = 64
+ABSENT_PEOPLE: Final = 64
 
 
 class Reference(NamedTuple):
@@ -86,13 +88,13 @@ class Hall:
     """A room as it stands in memory: its messages by id and who looks at it.
 
     `asked` holds for whom the desk was asked to show everything again since the process started:
-    None for everybody. `visitors` are all who have been here.
+    None for everybody. `visitors` are those who have been here, the last to come at the end.
     """
 
     messages: dict[str, Message] = field(default_factory=dict)
     listeners: list[Listener] = field(default_factory=list)
     asked: set[PersonId | None] = field(default_factory=set)
-    visitors: set[PersonId] = field(default_factory=set)
+    visitors: dict[PersonId, None] = field(default_factory=dict)
 
     def visible_to(self, person: PersonId) -> list[Message]:
         """The messages for everybody and for this person, oldest first."""
@@ -117,8 +119,10 @@ class Chat:
         """The listener hears from now on what happens in the room."""
         hall = self._hall(room.room_id)
         hall.listeners.append(listener)
-        hall.visitors.add(listener.person)
+        hall.visitors.pop(listener.person, None)
+        hall.visitors[listener.person] = None
         _tell_who_is_here(hall)
+        self._forget_absent(hall)
         self._forget_idle()
         return hall
 
@@ -127,6 +131,7 @@ class Chat:
         hall = self._hall(room.room_id)
         hall.listeners.remove(listener)
         _tell_who_is_here(hall)
+        self._forget_absent(hall)
 
     def has_visited(self, place: Place) -> bool:
         """Whether the place's person has been in its room, as far as is remembered."""
@@ -146,6 +151,8 @@ class Chat:
         for listener in hall.audience(place):
             listener.shown(message)
         self._forget_old(hall, place)
+        self._forget_absent(hall)
+        self._forget_idle()
         return message
 
     def remove(self, place: Place, reference: Reference) -> None:
@@ -205,6 +212,18 @@ class Chat:
         limit = PUBLIC_MESSAGES if place.person is None else PRIVATE_MESSAGES
         for message in same[: max(0, len(same) - limit)]:
             self._drop(hall, message)
+
+    def _forget_absent(self, hall: Hall) -> None:
+        """Whoever comes back has everything shown again."""
+        here = {None, *(listener.person for listener in hall.listeners)}
+        shown = dict.fromkeys(message.place.person for message in hall.messages.values())
+        known = [p for p in shown if p not in hall.visitors] + list(hall.visitors)
+        absent = [person for person in known if person is not None and person not in here]
+        for person in absent[: max(0, len(absent) - ABSENT_PEOPLE)]:
+            hall.visitors.pop(person, None)
+            hall.asked.discard(person)
+            for message in [m for m in hall.messages.values() if m.place.person == person]:
+                self._drop(hall, message)
 
     def _forget_idle(self) -> None:
         idle = [room_id for room_id, hall in self._halls.items() if not hall.listeners]

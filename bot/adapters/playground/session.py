@@ -34,6 +34,7 @@ DEFAULT_ROOM: Final = "bar-sport"
 # A person cannot tap faster; a loop in a page can.
 BURST: Final = 60
 PER_SECOND: Final = 30.0
+OPENED: Final = 500  # matches whose hand was asked for that are remembered
 PATIENCE: Final = 200  # refused requests until the connection is closed
 
 
@@ -275,7 +276,8 @@ class Session:
         room, matches = self._room, _matches_with_hands(message) - self._opened
         if room is None or not matches:
             return
-        self._opened |= matches
+        # On a page that is open for years an old match may be asked for once more.
+        self._opened = matches if len(self._opened) > OPENED else self._opened | matches
         task = asyncio.create_task(self._show_hands(room))
         self._asking.add(task)
         task.add_done_callback(self._asking.discard)
