@@ -13,6 +13,7 @@ import sys
 import threading
 from collections.abc import Iterable
 from contextlib import suppress
+from datetime import datetime
 from types import TracebackType
 from typing import Final, TextIO
 
@@ -74,8 +75,9 @@ class _JsonLines(logging.Formatter):
     """One JSON object a line."""
 
     def format(self, record: logging.LogRecord) -> str:
+        at = datetime.fromtimestamp(record.created).astimezone()
         entry = {
-            "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
+            "at": at.isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "logger": record.name,
             "message": record.getMessage(),

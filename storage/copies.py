@@ -150,6 +150,7 @@ def restore(backup: Path, database: Path, now: str) -> tuple[Copy, Path | None]:
         fresh = place.with_name(f"{place.name}.restored")
         with _gone_at_the_end(fresh):
             copy = _copied(backup, fresh, lambda: True, migrated=True)
+            _give_to_owner(fresh, place)
             aside = _put_aside(place, place.with_name(f"{place.name}.before-{now}"))
             fresh.replace(place)
             _sync_folder(place.parent)
@@ -158,6 +159,13 @@ def restore(backup: Path, database: Path, now: str) -> tuple[Copy, Path | None]:
     finally:
         os.close(held)
     return Copy(database, copy.schema, copy.size, copy.rows), aside
+
+
+def _give_to_owner(fresh: Path, place: Path) -> None:
+    """Root restores for the user whose database it is, or whose folder: they have to open it."""
+    if os.geteuid() == 0:
+        owner = (place if place.exists() else place.parent).stat()
+        os.chown(fresh, owner.st_uid, owner.st_gid)
 
 
 def _put_aside(place: Path, aside: Path) -> Path | None:

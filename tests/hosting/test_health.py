@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import math
 import re
 import socket
@@ -21,11 +23,12 @@ from bot.hosting.caretaker import Caretaker
 from bot.hosting.health import Health
 from bot.hosting.outages import PATIENCE
 from bot.metrics import REGISTRY
-from storage import Database
+from storage import Database, is_backup
 from tests.hosting.test_outages import FakeChat, Time
 from tests.standins.telegram import HTML_502, Telegram
 from tests.telegram.house import Inside, open_inside
 from tests.telegram.playing import gather
+from tests.test_app import Program
 
 
 @pytest.fixture
@@ -128,6 +131,41 @@ async def test_commits_and_the_loop_are_measured(tmp_path: Path, database: Datab
         assert (await read(caretaker.health, "/healthz"))[0] == 200
     finally:
         await caretaker.stop()
+
+
+async def test_a_running_bot_makes_its_backup_serves_both_pages_and_stops(tmp_path: Path) -> None:
+    program = Program(
+        tmp_path,
+        SCOPA_BACKUPS="nightly",
+        SCOPA_METRICS="127.0.0.1:0",
+        SCOPA_LOG_FORMAT="json",
+    )
+    with program.running() as (_, process):
+        health = await _logged(program, "health and metrics at ")
+        kept = await _logged(program, "backup ")
+        async with ClientSession() as session:
+            async with session.get(f"http://{health}/healthz") as answer:
+                report = await answer.json()
+                assert answer.status == 200 and report["ok"]
+            async with session.get(f"http://{health}/metrics") as answer:
+                assert "scopa_backup_age_seconds" in await answer.text()
+        program.ends_well(process)
+    assert is_backup(tmp_path / "nightly" / kept.partition(":")[0])
+    with program.running() as (_, process):  # not twice a night
+        await _logged(program, "health and metrics at ", runs=2)
+        program.ends_well(process)
+    assert program.log.count("verified") == 1
+
+
+async def _logged(program: Program, beginning: str, runs: int = 1) -> str:
+    """What follows in the log, once so many runs have said it."""
+    async with asyncio.timeout(60):
+        while True:
+            lines = [json.loads(line)["message"] for line in program.log.splitlines()]
+            found = [line for line in lines if line.startswith(beginning)]
+            if len(found) >= runs:
+                return str(found[-1]).removeprefix(beginning)
+            await asyncio.sleep(0.05)
 
 
 async def test_a_port_that_somebody_has_is_said_and_keeps_nobody_from_playing(

@@ -1,6 +1,7 @@
 """Backups of a file in use, and what becomes of a file that is restored."""
 
 import asyncio
+import os
 import shutil
 import sqlite3
 import stat
@@ -272,6 +273,22 @@ async def test_the_log_of_the_file_before_is_not_played_into_the_restored_one(
     reopened = await Database.open(there, now=1.0)
     await reopened.close()
     assert count(there, "matches") == 1
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away")
+def test_what_root_restores_belongs_to_whoever_the_database_belonged_to(
+    path: Path, tmp_path: Path
+) -> None:
+    filled(path)
+    backup = back_up(path, tmp_path / "kept.db").path
+    os.chown(path, 12345, 12345)
+    restore(backup, path, "now")
+    assert path.stat().st_uid == 12345
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    os.chown(elsewhere, 12346, 12346)
+    restore(backup, elsewhere / "scopa.db", "now")
+    assert (elsewhere / "scopa.db").stat().st_uid == 12346
 
 
 @pytest.mark.parametrize("content", [b"", b"nothing of ours" * 300])
