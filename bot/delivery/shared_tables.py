@@ -9,18 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from typing import Final
 
 import storage
 from bot.delivery.addresses import rooms_of
 from bot.delivery.new_tables import NewTables
 from bot.delivery.post import Post
 from bot.delivery.tokens import Pressed
-from bot.delivery.tries import Tries
 from bot.manager import Barred, LobbyId, Manager, NoSuchTable, PersonId, RoomId
+from bot.manager.codes import Rate
 from bot.screens.screen import Subject
 from storage import Database, Room
 
 __all__ = ["SharedTables"]
+
+_TRIES: Final = 10  # of one person, right or wrong
+_WITHIN_SECONDS: Final = 600.0
 
 
 class SharedTables:
@@ -38,21 +42,17 @@ class SharedTables:
         self._manager = manager
         self._post = post
         self._tables = tables
-        self._tries = Tries(now)
+        self._tries = Rate(_TRIES, _WITHIN_SECONDS, now)
 
     async def bring(self, person: PersonId, room: Room, code: str, *, admin: bool) -> bool:
         """The table of this code stands in this room too; whether it did not before. Whoever gives
         a command in a room belongs there, as if they pressed a button of it."""
-        self._tries.refuse_more(person)
-        try:
-            lobby_id = await self._manager.lobbies.called(code.strip().upper())
-            rooms = await self.rooms(lobby_id)
-            stands_here = room.room_id in (other.room_id for other in rooms)
-            if not stands_here and not await self._may_bring(person, room, lobby_id, rooms):
-                raise NoSuchTable
-        except NoSuchTable:
-            self._tries.was_wrong(person)
-            raise
+        self._tries.take(person)
+        lobby_id = await self._manager.lobbies.called(code.strip().upper())
+        rooms = await self.rooms(lobby_id)
+        stands_here = room.room_id in (other.room_id for other in rooms)
+        if not stands_here and not await self._may_bring(person, room, lobby_id, rooms):
+            raise NoSuchTable
         if not stands_here:
             await self._tables.refuse(person, room, admin=admin)
         match_id = await self._manager.lobbies.bring(lobby_id, RoomId(room.room_id))

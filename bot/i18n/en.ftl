@@ -770,10 +770,6 @@ refused-no-such-table = No open table that you may bring has this code: look at 
 refused-too-many-rooms = This table stands in { $count } chats already: take it away from one of them first.
 refused-only-room = The table stands only here: nobody could see it any more. Bring it to another chat first.
 refused-barred-among = Somebody who sits at that table may not play here: go on where it stands, or open another table here.
-refused-too-many-tries = { $count ->
-    [one] Those were many wrong codes: try again in a minute.
-   *[other] Those were many wrong codes: try again in { $count } minutes.
-}
 
 clash-seats-divide = Two, three, four or six can play: choose one of these.
 clash-teams-seats = These sides don't fit these seats: pairs need four, three against three needs six.
@@ -931,7 +927,7 @@ command-name-circle = circle
 command-name-mydata = mydata
 command-name-forgetme = forgetme
 open-table-of = Open a table of { $variant }
-command-table = Bring the table down here again
+command-table = Bring the table down here again; with its code, the one of another group
 command-hand = My hand
 command-rules = The rules of this table
 command-board = The board

@@ -799,10 +799,6 @@ refused-no-such-table = Aucune table ouverte que tu peux amener n'a ce code : v�
 refused-too-many-rooms = Cette table est déjà dans { $count } discussions : retire-la d'abord de l'une d'elles.
 refused-only-room = La table n'est qu'ici : plus personne ne la verrait. Amène-la d'abord dans une autre discussion.
 refused-barred-among = Quelqu'un de cette table ne peut pas jouer ici : continuez où elle se trouve, ou ouvre une autre table ici.
-refused-too-many-tries = { $count ->
-    [one] Beaucoup de codes étaient faux : réessaie dans une minute.
-   *[other] Beaucoup de codes étaient faux : réessaie dans { $count } minutes.
-}
 refused-busy = Il y a un peu de monde : réessaie dans un instant.
 refused-not-stored = Je n'ai pas pu le noter, donc ça ne compte pas : réessaie dans un instant.
 refused-level = Cet ordinateur ne joue plus : choisis-en un autre.
@@ -1122,7 +1118,7 @@ command-name-circle = cercle
 command-name-mydata = mesdonnees
 command-name-forgetme = oubliemoi
 open-table-of = Ouvre une table de { $variant }
-command-table = Remet la table en bas
+command-table = Remet la table en bas ; avec son code, celle d'un autre groupe
 command-hand = Mes cartes
 command-rules = Les règles de cette table
 command-board = Le classement

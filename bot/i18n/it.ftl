@@ -788,10 +788,6 @@ refused-no-such-table = Nessun tavolo aperto che puoi portare ha questo codice: 
 refused-too-many-rooms = Questo tavolo sta già in { $count } chat: prima toglilo da una.
 refused-only-room = Il tavolo sta solo qui: non lo vedrebbe più nessuno. Prima portalo in un'altra chat.
 refused-barred-among = Qualcuno che siede a quel tavolo qui non può giocare: continuate dove sta, o apri un altro tavolo qui.
-refused-too-many-tries = { $count ->
-    [one] Troppi codici sbagliati: riprova tra un minuto.
-   *[other] Troppi codici sbagliati: riprova tra { $count } minuti.
-}
 
 clash-seats-divide = Si gioca in due, tre, quattro o sei: scegli uno di questi.
 clash-teams-seats = Le squadre non tornano con questi posti: a coppie si gioca in quattro, tre contro tre in sei.
@@ -1188,7 +1184,7 @@ command-name-circle = cerchia
 command-name-mydata = miei_dati
 command-name-forgetme = dimenticami
 open-table-of = Apri un tavolo di { $variant }
-command-table = Rimetti il tavolo qui in fondo
+command-table = Rimetti il tavolo qui in fondo; con il suo codice, quello di un altro gruppo
 command-hand = Le mie carte
 command-rules = Le regole di questo tavolo
 command-board = La classifica

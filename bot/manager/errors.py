@@ -34,7 +34,6 @@ ScopaError (bot.game)
     ├── TooManyRooms        the table stands in as many rooms as it may
     ├── OnlyRoom            the table can be seen nowhere else, so it stays
     ├── BarredAmong         somebody who sits there is kept from the tables of the other room
-    ├── TooManyTries        so many codes were wrong that the next one has to wait
     ├── NotReadable         a match of long ago can't be read any more
     └── Busy                too much is going on at once: try again in a moment
 """
@@ -77,7 +76,6 @@ __all__ = [
     "TooFast",
     "TooManyRooms",
     "TooManyTables",
-    "TooManyTries",
     "TooOften",
     "Unknown",
     "WrongCode",
@@ -189,14 +187,6 @@ class OnlyRoom(Refused):
 
 class BarredAmong(Refused):
     """Somebody who sits at the table is kept from those of the room it was to come to."""
-
-
-class TooManyTries(Refused):
-    """Too many codes led nowhere; in `minutes` there may be more."""
-
-    def __init__(self, minutes: int) -> None:
-        super().__init__(minutes)
-        self.minutes = minutes
 
 
 class NotStored(Refused):

@@ -172,8 +172,6 @@ def _by_the_table(error: ScopaError, say: Say) -> str:
             return say("refused-only-room")
         case errors.BarredAmong():
             return say("refused-barred-among")
-        case errors.TooManyTries():
-            return say("refused-too-many-tries", count=error.minutes)
         case errors.NotStored():
             return say("refused-not-stored")
         case errors.NotReadable():

@@ -214,7 +214,7 @@ async def test_a_closed_table_goes_nowhere(house: House) -> None:
     assert house.platform.of("table", room=there) == []
 
 
-async def test_wrong_codes_have_to_wait_after_a_while(house: House) -> None:
+async def test_codes_have_to_wait_after_a_while(house: House) -> None:
     here, there = await house.room("friends"), await house.room("work")
     anna, bruno = await house.people(2)
     lobby_id = await opened(house, here, anna)
@@ -222,7 +222,7 @@ async def test_wrong_codes_have_to_wait_after_a_while(house: House) -> None:
         assert (await bring(house, anna, there, "AAAAA")).notice == NO_SUCH_TABLE
     named = await code(house, lobby_id)
     waiting = await bring(house, anna, there, named)
-    assert waiting == Answer(EN("refused-too-many-tries", count=10), alert=True)
+    assert waiting == Answer(EN("refused-too-often", count=10), alert=True)
     house.platform.members.add(("friends", "Bruno"))
     assert not (await bring(house, bruno, there, named)).alert  # others don't wait
     house.time.passes(601)

@@ -4,20 +4,17 @@ two on each side. They play by what they see."""
 from __future__ import annotations
 
 import json
-import time
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
-from pathlib import Path
 from typing import Final, TypeVar
 
-import storage
 from bot.delivery.tokens import parse
 from bot.game import Card, Match, Phase, match_from_json
 from bot.i18n import speaker
 from bot.screens.words import card_name, card_sign
-from storage import Database
 from tests.discord.play import Table, button, moves
 from tests.standins.discord import Channel, Discord, Message
 from tests.standins.discord import Person as DiscordPerson
@@ -36,25 +33,18 @@ T = TypeVar("T")
 Tapped = tuple[Player, str, Seen, str]
 
 
-async def _known_on_both(database: Path, telegram: Person, discord: DiscordPerson) -> None:
-    """From the beginning one person behind both names."""
-    name = telegram.user.first_name
-
-    def link(tx: storage.Transaction) -> None:
-        known = storage.sign_in(
-            tx, platform="telegram", external_id=str(telegram.id), name=name, now=time.time()
-        )
-        tx.execute(
-            "INSERT INTO identities (person_id, platform, external_id, name)"
-            " VALUES (:person, 'discord', :external, :name)",
-            {"person": known.person_id, "external": str(discord.user.id), "name": name},
-        )
-
-    db = await Database.open(database, now=time.time())
-    try:
-        await db.write(link)
-    finally:
-        await db.close()
+async def _becomes_one(
+    discord: Discord, channel: Channel, here: Person, there: DiscordPerson
+) -> None:
+    """Whoever is `here` on Telegram and `there` on Discord says so, with a one-time code."""
+    here.say("/collega")
+    told = await here.sees("Il tuo codice è", within=GENEROUS)
+    found = re.search("codice è ([A-Z0-9-]+)", told.text)
+    assert found is not None
+    await there.command(channel, "link", code=found[1])
+    await discord.until(
+        lambda: [m for m in there.private(channel) if "persona sola" in m.text], "they are one"
+    )
 
 
 async def _sits_down(person: Person, lobby: Seen) -> Seen:
@@ -216,9 +206,9 @@ async def gathered(
     down with her, Carla and Dino there, and it begins."""
     anna, bruno = telegram.person("Anna", language="it"), telegram.person("Bruno", language="it")
     also_anna = discord.person("Anna")
-    await _known_on_both(program.database, anna, also_anna)
     await program.start()
     await discord.gateway.ready()
+    await _becomes_one(discord, channel, anna, also_anna)
     group = telegram.group("Casa", anna, bruno)
     anna.say(game, group)
     lobby = await anna.sees(_SEAT, group, within=GENEROUS)

@@ -39,7 +39,6 @@ from bot.manager.errors import (
     TooFast,
     TooManyRooms,
     TooManyTables,
-    TooManyTries,
 )
 from bot.players import UnknownLevel
 from bot.screens.lines import notice_line, ping_line, played_line, refusal_line
@@ -66,7 +65,6 @@ EXAMPLES = {
     TooFast: TooFast(2),
     TooManyRooms: TooManyRooms(4),
     TooManyTables: TooManyTables(3),
-    TooManyTries: TooManyTries(9),
     UnknownLevel: UnknownLevel("?"),
     UnreadableText: UnreadableText("?"),
     WrongPhase: WrongPhase(Phase.DEAL),
