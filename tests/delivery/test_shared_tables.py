@@ -214,7 +214,7 @@ async def test_a_closed_table_goes_nowhere(house: House) -> None:
     assert house.platform.of("table", room=there) == []
 
 
-async def test_codes_have_to_wait_after_a_while(house: House) -> None:
+async def test_wrong_codes_have_to_wait_after_a_while(house: House) -> None:
     here, there = await house.room("friends"), await house.room("work")
     anna, bruno = await house.people(2)
     lobby_id = await opened(house, here, anna)
