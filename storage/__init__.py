@@ -7,7 +7,7 @@ together into one job for `Database.write` or `Database.read`.
 
 from storage.blocks import block, blocked_people, unblock
 from storage.circles import board_of
-from storage.copies import Copy, back_up, is_backup, restore
+from storage.copies import Copy, back_up, clear_old_copies, is_backup, restore
 from storage.database import Database
 from storage.deadlines import Deadline, open_deadlines
 from storage.erasing import erase_person, surfaces_in_own_chats
@@ -159,6 +159,7 @@ __all__ = [
     "blocked_people",
     "board_of",
     "clean_name",
+    "clear_old_copies",
     "commit_match",
     "count_open_matches",
     "ensure_surface",

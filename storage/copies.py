@@ -7,6 +7,7 @@ it anew.
 """
 
 import os
+import re
 import secrets
 import shutil
 import sqlite3
@@ -37,10 +38,12 @@ from storage.opening import (
     refusal,
 )
 
-__all__ = ["Copy", "back_up", "is_backup", "keep_before_migration", "restore"]
+__all__ = ["Copy", "back_up", "clear_old_copies", "is_backup", "keep_before_migration", "restore"]
 
 STEP_PAGES: Final = 512  # between two of them whoever wants to stop is heard
 SPARE_BYTES: Final = 16 * 1024 * 1024  # left to the database, which must never run out of disk
+
+COPIES_SECONDS: Final = 30 * 86_400.0
 
 # The header's two bytes of the journal mode: 2 in every file that was ever opened to be played on.
 HEADER_BYTES: Final = 20
@@ -119,6 +122,20 @@ def keep_before_migration(path: Path) -> Path | None:
     kept = Path(f"{os.path.realpath(path)}.schema-{schema}")
     back_up(path, kept)
     return kept
+
+
+def clear_old_copies(database: Path, now: float) -> list[Path]:
+    """What changes of the schema and restorings left beside the database goes after thirty days:
+    people are told that whoever was forgotten is forgotten by backups too, in time. What went."""
+    place = Path(os.path.realpath(database))
+    ours = re.compile(rf"{re.escape(place.name)}\.(schema-\d+|before-\d{{8}}T\d{{6}}Z)(-wal|-shm)?")
+    gone = []
+    for path in place.parent.iterdir():
+        # The time at which the file got its name: that of its content may be much older.
+        if ours.fullmatch(path.name) and now - path.stat().st_ctime > COPIES_SECONDS:
+            path.unlink(missing_ok=True)
+            gone.append(path)
+    return gone
 
 
 def is_backup(path: Path) -> bool:

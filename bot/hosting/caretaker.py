@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -18,7 +20,7 @@ from bot.hosting.owner import Owner
 from bot.hosting.watchdog import watched
 from bot.i18n import speaker
 from bot.metrics import BATCH_JOBS, BATCH_SECONDS, LAG
-from storage import Database
+from storage import Database, clear_old_copies
 
 __all__ = ["Caretaker", "metrics_address"]
 
@@ -26,6 +28,7 @@ log = logging.getLogger(__name__)
 
 _LOOK_SECONDS: Final = 5.0
 _LAG_SECONDS: Final = 0.5
+_CLEAR_SECONDS: Final = 6 * 3600.0
 
 
 class Caretaker:
@@ -61,6 +64,7 @@ class Caretaker:
                 log.error("%s", say("program-metrics-taken", address=address, reason=reason))
         self._tasks = [
             asyncio.create_task(self._look(), name="outages"),
+            asyncio.create_task(self._clear(), name="old copies"),
             asyncio.create_task(_measure_lag(), name="loop lag"),
             asyncio.create_task(watched(), name="watchdog"),
         ]
@@ -75,6 +79,16 @@ class Caretaker:
         if self._tasks:
             await asyncio.wait(self._tasks)
         await self.health.stop()
+
+    async def _clear(self) -> None:
+        while True:
+            try:
+                clear = partial(clear_old_copies, self._settings.database, time.time())
+                for path in await asyncio.to_thread(clear):
+                    log.info("%s was made thirty days ago and is gone", path.name)
+            except OSError as error:
+                log.warning("old copies were not cleared: %s", error.strerror)
+            await asyncio.sleep(_CLEAR_SECONDS)
 
     def _newest_backup(self) -> float | None:
         return None if self._nightly is None else self._nightly.newest

@@ -24,6 +24,7 @@ from storage import (
     NotABackup,
     Transaction,
     back_up,
+    clear_old_copies,
     is_backup,
     restore,
 )
@@ -390,6 +391,25 @@ async def test_what_shows_open_tables_is_shown_anew_and_the_past_is_left_in_peac
     open_ones = {surfaces[name] for name in ("lobby", "match", "just over")}
     assert {surface.surface_id for surface in stale} == open_ones
     assert {(surface.message, surface.content_hash) for surface in stale} == {("{}", "")}
+
+
+def test_what_was_kept_beside_goes_after_thirty_days_and_nothing_else(
+    path: Path, tmp_path: Path
+) -> None:
+    filled(path)
+    backup = back_up(path, tmp_path / "kept.db").path
+    _, aside = restore(backup, path, "20261130T030000Z")
+    assert aside is not None
+    back_up(path, tmp_path / "scopa.db.schema-6")
+    (tmp_path / f"{aside.name}-wal").touch()
+    for name in ("scopa.db.before-the-storm", "scopa.db.schema-x", "my-scopa.db.schema-6"):
+        (tmp_path / name).touch()
+    day, made = 86_400.0, aside.stat().st_ctime
+    before = names(tmp_path)
+    assert clear_old_copies(path, made + 29 * day) == []
+    gone = {one.name for one in clear_old_copies(path, made + 31 * day)}
+    assert gone == {aside.name, f"{aside.name}-wal", "scopa.db.schema-6"}
+    assert names(tmp_path) == before - gone
 
 
 # ---- before a migration -------------------------------------------------------------------------
