@@ -34,6 +34,13 @@ SELECT_OF_COMMUNITY: Final = """
     FROM rooms JOIN communities USING (community_id)
     WHERE communities.platform = :platform AND communities.external_id = :community
 """
+SELECT_OF_BOARD: Final = """
+    SELECT room_id, rooms.community_id, rooms.platform, rooms.external_id, thread, title, language,
+        settings
+    FROM rooms JOIN communities USING (community_id)
+    WHERE community_id = :board OR circle_id = :board
+    ORDER BY room_id
+"""
 SELECT_OF_CHAT: Final = """
     SELECT room_id, community_id, platform, external_id, thread, title, language, settings
     FROM rooms WHERE platform = :platform AND external_id = :external_id
@@ -216,6 +223,11 @@ def rooms_of_community(tx: Transaction, platform: str, community: str) -> list[R
     """Every room of the group or server that has this id on its platform."""
     row = {"platform": platform, "community": community}
     return [Room(*found) for found in tx.execute(SELECT_OF_COMMUNITY, row)]
+
+
+def rooms_of_board(tx: Transaction, board: int) -> list[Room]:
+    """Every room whose people have this board: of the community, or of those in the circle."""
+    return [Room(*found) for found in tx.execute(SELECT_OF_BOARD, {"board": board})]
 
 
 def rooms_of_chat(tx: Transaction, platform: str, external_id: str) -> list[Room]:

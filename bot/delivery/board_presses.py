@@ -1,12 +1,18 @@
 """Boards and statistics, asked for by command or from page to page.
 
-They are for the community's own people: whoever is in its room, or is on its board. A press says
-which board it means; one whose board is no longer offered leads to the usual one.
+They are for the community's own people: whoever asks in its room, or is on its board and, as the
+platform says at that moment, still in one of its rooms. A press says which board it means; one
+whose board is no longer offered leads to the usual one.
 """
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Final
+
+import storage
 from bot.delivery.notes import Notes, Page
+from bot.delivery.shared_tables import SharedTables
 from bot.delivery.tokens import Pressed, Signer
 from bot.game import UnreadableText
 from bot.i18n import Say
@@ -16,15 +22,26 @@ from bot.screens.board_choices import board_choices, choice_named, meaning_of
 from bot.screens.boards import board_choice_screen, board_screen, records_screen
 from bot.screens.profile import head_to_head_screen, stats_screen
 from bot.screens.screen import Screen
-from storage import Room
+from storage import Database, Room
 
 __all__ = ["BoardPresses"]
+
+_ASKED: Final = 8  # boards, and rooms of one board, that a platform is asked about
 
 
 class BoardPresses:
     """Commands and presses about boards. Raises ScopaErrors."""
 
-    def __init__(self, manager: Manager, notes: Notes, signer: Signer) -> None:
+    def __init__(
+        self,
+        db: Database,
+        manager: Manager,
+        notes: Notes,
+        signer: Signer,
+        shared: SharedTables,
+    ) -> None:
+        self._db = db
+        self._shared = shared
         self._boards = manager.boards
         self._circles = manager.circles
         self._notes = notes
@@ -100,24 +117,31 @@ class BoardPresses:
 
     async def _community(self, person: PersonId, room: Room) -> CommunityId:
         """The room's community, or its circle; in a private chat the one the person played in
-        last."""
+        last of those they are in."""
         if room.community_id is not None:
             return await self._circles.board_of(CommunityId(room.community_id))
-        own = await self._boards.communities_of(person)
-        if not own:
-            raise NoBoard
-        return own[0]
+        for board in (await self._boards.communities_of(person))[:_ASKED]:
+            if await self._is_of(person, board):
+                return board
+        raise NoBoard
 
     async def _meant_board(self, person: PersonId, room: Room, meant: CommunityId) -> CommunityId:
         """The board a button leads to, which may be a circle's by now. Raises OtherBoard if it is
         neither this room's nor the person's own."""
         wanted = await self._circles.board_of(meant)
+        here = room.community_id
+        if here is not None and wanted == await self._circles.board_of(CommunityId(here)):
+            return wanted
         own = await self._boards.communities_of(person)
-        if room.community_id is not None:
-            own = (*own, await self._circles.board_of(CommunityId(room.community_id)))
-        if wanted not in own:
+        if wanted not in own or not await self._is_of(person, wanted):
             raise OtherBoard
         return wanted
+
+    async def _is_of(self, person: PersonId, board: CommunityId) -> bool:
+        """Whether the person is in a room of this board, asked now: having played there once shows
+        nothing to somebody who has left. Nobody who says so is a no."""
+        rooms = await self._db.read(partial(storage.rooms_of_board, board=board))
+        return await self._shared.is_member(person, rooms[:_ASKED]) is not None
 
     # ---- pages ----------------------------------------------------------------------------------
 

@@ -97,7 +97,7 @@ class Desk:
         self.shared = SharedTables(db, manager, reconciler.post, self.tables, now)
         self._matches = MatchPresses(db, manager, reconciler, notes, signer)
         self._lobbies = LobbyPresses(db, manager, notes, signer, self.services)
-        self.boards = BoardPresses(manager, notes, signer)
+        self.boards = BoardPresses(db, manager, notes, signer, self.shared)
         self._strikes = StrikePresses(manager, notes, signer)
         self._memories = Memories(manager, composer, notes, signer)
         self._links = LinkPresses(manager, composer, notes, signer)

@@ -152,9 +152,19 @@ async def test_in_private_the_board_is_that_of_ones_own_group(house: House) -> N
     alone = await house.desk.open_room(
         platform="fake", community=None, external_id="private", title=""
     )
+    for asked in ("board", "stats"):  # the platform does not say that she is one of them
+        assert (await house.desk.command(anna, alone, asked)).alert
+    assert house.platform.of("note", anna) == []
+    house.platform.members.add(("friends", "u0"))
     await house.desk.command(anna, alone, "board")
     assert "Leaderboard: friends" in text(house, anna)
     await press(house, anna, alone, "Month")
+    shown = text(house, anna)
+    rows = house.platform.one("note", anna).content.rows
+    (token,) = [key.token for row in rows for key in row if key.label == "Year"]
+    house.platform.members.clear()  # she has left, and nobody told us
+    assert (await house.desk.press(anna, alone, token)).alert
+    assert text(house, anna) == shown
     stranger = await house.person("Nobody")
     refused = await house.desk.command(stranger, alone, "board")
     assert (refused.alert, refused.notice) == (
