@@ -103,7 +103,7 @@ def test_a_void_match_crowns_nobody() -> None:
     screen = table_screen(standing(over), it)
     assert isinstance(screen.picture, TablePicture)
     assert "non conta" in screen.text
-    assert [button.press.verb for button in buttons(screen)] == ["rematch", "info"]
+    assert [button.press.verb for button in buttons(screen)] == ["rematch", "memory", "info"]
 
 
 def test_a_rematch_is_offered_while_it_can_be_had() -> None:
