@@ -35,10 +35,12 @@ from bot.i18n import LOCALES, speaker
 from bot.manager.errors import (
     NobodyCalled,
     Refused,
+    SameTable,
     SeatsOpen,
     TooFast,
     TooManyRooms,
     TooManyTables,
+    TooOften,
 )
 from bot.players import UnknownLevel
 from bot.screens.lines import notice_line, ping_line, played_line, refusal_line
@@ -61,10 +63,12 @@ EXAMPLES = {
     NobodyCalled: NobodyCalled("Anna"),
     NotYourTurn: NotYourTurn(Seat(0)),
     RulesClash: RulesClash("seats-divide", "seats"),
+    SameTable: SameTable("K7Q2"),
     SeatsOpen: SeatsOpen(2),
     TooFast: TooFast(2),
     TooManyRooms: TooManyRooms(4),
     TooManyTables: TooManyTables(3),
+    TooOften: TooOften(61),
     UnknownLevel: UnknownLevel("?"),
     UnreadableText: UnreadableText("?"),
     WrongPhase: WrongPhase(Phase.DEAL),
