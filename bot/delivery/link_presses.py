@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
+from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
 
 from bot.delivery.composer import Composer
 from bot.delivery.notes import Notes, Page
-from bot.delivery.platform import Expired, Forbidden
+from bot.delivery.platform import DeliveryError, Expired, Forbidden
 from bot.delivery.tokens import Pressed, Signer
 from bot.game import UnreadableText
 from bot.i18n import LOCALES, Say, speaker
@@ -24,6 +26,10 @@ from storage import Room
 
 __all__ = ["LINK_COMMANDS", "LinkPresses"]
 
+log = logging.getLogger(__name__)
+
+_REMEMBERED = 1000
+
 LINK_COMMANDS = ("link", "unlink", "circle")
 
 
@@ -36,6 +42,8 @@ class LinkPresses:
         self._composer = composer
         self._notes = notes
         self._signer = signer
+        # Where people asked for their codes: there they hear of it when one was used.
+        self._asked_in: OrderedDict[PersonId, Room] = OrderedDict()
 
     async def command(
         self, person: PersonId, room: Room, name: str, argument: str, *, admin: bool
@@ -44,7 +52,7 @@ class LinkPresses:
         argument = argument.strip()
         match name:
             case "link" if argument:
-                await self._links.link(person, argument)
+                await self._tell_giver(await self._links.link(person, argument), person)
                 say = await self._speaker(person, room)
                 return say("told-linked")
             case "link":
@@ -53,6 +61,10 @@ class LinkPresses:
                 draw = partial(
                     code_screen, code, [KnownAs(one.name, one.platform) for one in known]
                 )
+                self._asked_in[person] = room
+                self._asked_in.move_to_end(person)
+                while len(self._asked_in) > _REMEMBERED:
+                    self._asked_in.popitem(last=False)
                 return await self._in_private(person, room, draw)
             case "unlink":
                 await self._links.unlink(person)
@@ -111,6 +123,22 @@ class LinkPresses:
             say = await self._speaker(person, room)
             return say("told-not-private")
         return None
+
+    async def _tell_giver(self, giver: PersonId, person: PersonId) -> None:
+        """Whoever gave a code sees where they did that it was used, in place of the code: if it was
+        not them who used it, they have to know. `person` is who they are now."""
+        room = self._asked_in.pop(giver, None)
+        if room is None:
+            return
+        await self._notes.close(room, giver)
+
+        async def drawn(say: Say) -> Screen:
+            return Screen(say("told-code-used"))
+
+        try:
+            await self._notes.show(room, person, Page(drawn))
+        except DeliveryError as error:
+            log.info("who gave a code was not told of its use: %s", type(error).__name__)
 
     async def _speaker(self, person: PersonId, room: Room) -> Say:
         return await self._composer.private(room, person)

@@ -878,6 +878,7 @@ link-identity = { $name } ({ $platform ->
    *[other] here
 })
 told-linked = Done: from now on you are one person here and there.
+told-code-used = Your code was used: from now on you are one person here and there. If that wasn't you, write /unlink here at once.
 told-unlinked = Done: this account is a person of its own again, with what it has played itself.
 told-not-private = That code is for your eyes only, and I can't show it to you alone here: write to me in private first, then once more.
 circle-code =

@@ -1070,6 +1070,7 @@ link-identity = { $name } ({ $platform ->
    *[other] ici
 })
 told-linked = C'est fait : désormais tu es une seule personne, ici et là-bas.
+told-code-used = Ton code a été utilisé : désormais tu es une seule personne, ici et là-bas. Si ce n'était pas toi, écris tout de suite ici /delier.
 told-unlinked = C'est fait : ce compte est de nouveau une personne à part, avec ce qu'il a joué lui-même.
 told-not-private = Ce code n'est que pour toi, et ici je ne peux pas le montrer à toi seul : écris-moi d'abord en privé, puis recommence.
 circle-code =

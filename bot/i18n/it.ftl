@@ -1138,6 +1138,7 @@ link-identity = { $name } ({ $platform ->
    *[other] qui
 })
 told-linked = Fatto: d'ora in poi sei una persona sola, qui e là.
+told-code-used = Il tuo codice è stato usato: d'ora in poi sei una persona sola, qui e là. Se non sei stato tu, scrivi subito qui /scollega.
 told-unlinked = Fatto: questo account è di nuovo una persona a sé, con ciò che ha giocato da solo.
 told-not-private = Quel codice è solo per te, e qui non posso mostrarlo a te solo: scrivimi prima in privato, poi ripeti.
 circle-code =

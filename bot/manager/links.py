@@ -74,18 +74,20 @@ class Links:
         """A code: who enters it within ten minutes is this person too. Raises TooOften."""
         return await self._codes.give(person, "person", person)
 
-    async def link(self, person: PersonId, code: str) -> None:
-        """The one who gave the code and this person are one from now on.
+    async def link(self, person: PersonId, code: str) -> PersonId:
+        """The one who gave the code and this person are one from now on. The number that the one
+        who gave it had until now.
 
         Raises WrongCode, OwnCode, SameTable, TooOften.
         """
         digest = await self._codes.tried(person, code)
-        await self._context.own(
+        moved = await self._context.own(
             self._with_tables_held(
                 partial(self._giver, digest=digest),
                 partial(self._linked, person=person, digest=digest),
             )
         )
+        return moved.old
 
     async def unlink(self, person: PersonId) -> None:
         """The identity that spoke last is a person of its own again, and the others are another
@@ -100,7 +102,7 @@ class Links:
         self,
         whose: Callable[[Transaction], PersonId | None],
         job: Callable[[Tables, Transaction], _Moved],
-    ) -> None:
+    ) -> _Moved:
         """Nobody plays or sits down at the tables of the one whose seats move meanwhile, so nothing
         that is remembered of them is older than what is stored."""
         for _ in range(_TRIES):
@@ -119,7 +121,7 @@ class Links:
                 self._forget((*moved.seats.matches, *moved.seats.finished), moved.seats.lobbies)
                 self._context.people.forget(moved.old, moved.new)
             self._tell(moved)
-            return
+            return moved
         raise Busy
 
     def _giver(self, tx: Transaction, *, digest: bytes) -> PersonId | None:

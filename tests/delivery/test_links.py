@@ -83,6 +83,9 @@ async def test_the_page_tells_as_whom_one_is_known(house: House) -> None:
     away = await house.desk.sign_in(platform="discord", external_id="7", name="anna_d")
     assert "one person" in await told(house, away, room, "link", await code(house, anna))
     assert await house.person("Anna") == away
+    # Where the code was shown stands now that it was used, for whoever they are by now.
+    assert house.platform.of("note", anna) == []
+    assert text(house, away).startswith("Your code was used")
     await house.desk.command(away, room, "link")
     assert "anna_d (Discord) and Anna (here)" in text(house, away)
 
