@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.manager import CommunityId, PersonId, Unknown
+from bot.manager import CommunityId, PersonId, Unknown, Update
 from bot.manager.boards import count_some
 from bot.manager.rating import strength
 from bot.manager.standings import BoardChoice
@@ -198,3 +199,39 @@ async def test_a_match_that_ended_before_the_process_died_is_on_the_board_once(p
             assert [row.who.name for row in board.rows] == [
                 NAMES[row.who.person - people[0]] for row in board.rows
             ]
+
+
+async def test_wherever_the_power_goes_a_finished_match_is_on_the_board_once(
+    path: Path, tmp_path: Path
+) -> None:
+    """The files as they lie after each of the last commits, log and all, are what a power cut
+    leaves: in each of them the match is over and counts once, or goes on and counts nowhere."""
+    images: list[Path] = []
+
+    def keep(update: Update) -> None:
+        del update
+        image = tmp_path / f"image{len(images)}" / path.name
+        image.parent.mkdir()
+        for part in path.parent.glob(f"{path.name}*"):
+            if not part.name.endswith(".lock"):
+                shutil.copy(part, image.with_name(part.name))
+        images.append(image)
+
+    async with open_tables(path) as tables:
+        people = await tables.people(2)
+        match_id = await tables.match(*people)
+        tables.manager.subscribe(keep)
+        await tables.play_out(match_id, Random(3))
+    over = []
+    for image in images[-6:]:
+        for _ in range(2):
+            async with open_tables(image) as tables:
+                standing = await tables.manager.matches.standing(match_id, None)
+                community = tables.room.community_id
+                assert community is not None
+                board = await tables.manager.boards.board(CommunityId(community), BoardChoice())
+                ended = standing.view.outcome is not None
+                assert sorted(row.tally.matches for row in board.rows) == [1, 1] * ended
+        over.append(ended)
+    assert over == sorted(over)
+    assert set(over) == {False, True}
