@@ -46,7 +46,8 @@ class Memories:
         async def draw(say: Say) -> Screen:
             return past_screen(await self._archive.recent(person, room), say)
 
-        await self._notes.show(room, person, Page(draw, public=True))
+        # Outside a community the list holds what the person played elsewhere, too.
+        await self._notes.show(room, person, Page(draw, public=room.community_id is not None))
 
     async def press(self, person: PersonId, room: Room, pressed: Pressed, say: Say) -> str | None:
         """A button about a match that is over; the line to tell the person, if any."""
