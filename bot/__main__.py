@@ -14,10 +14,10 @@ from pathlib import Path
 from bot import app, logs
 from bot.adapters.playground import PlaygroundError
 from bot.complaints import complaint
-from bot.config import PREFIX, BadSetting, NothingToRun, Settings, UnknownSetting
+from bot.config import BadSetting, NothingToRun, Settings, UnknownSetting, house_language
 from bot.hosting.check import check
 from bot.hosting.commands import BadBackup, backup_command, restore_command
-from bot.i18n import SOURCE, locale_for, speaker
+from bot.i18n import speaker
 from bot.replay import replay
 from storage import CannotOpen
 
@@ -29,7 +29,7 @@ CANNOT_RUN = 2
 
 def main() -> int:
     """Run the bot until it is told to stop, or do the one thing that was asked for."""
-    say = speaker(locale_for(os.environ.get(f"{PREFIX}LANGUAGE"), SOURCE))
+    say = speaker(house_language())
     parser = argparse.ArgumentParser("scopa-bot", description=say("program-what"))
     parser.add_argument("--version", action="version", version=version("scopa-bot"))
     commands = parser.add_subparsers(dest="command", metavar="")

@@ -14,9 +14,9 @@ from dotenv import dotenv_values
 from pydantic import Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.i18n import LOCALES, SOURCE
+from bot.i18n import LOCALES, SOURCE, locale_for
 
-__all__ = ["PREFIX", "BadSetting", "NothingToRun", "Settings", "UnknownSetting"]
+__all__ = ["PREFIX", "BadSetting", "NothingToRun", "Settings", "UnknownSetting", "house_language"]
 
 PREFIX: Final = "SCOPA_"
 _FILE: Final = ".env"
@@ -125,6 +125,19 @@ class Settings(BaseSettings):
         if not settings.serves_playground and not settings.secrets:
             raise NothingToRun
         return settings
+
+
+def house_language() -> str:
+    """The language to speak with whoever starts the program, before the settings are known to be
+    right: that of the environment, else of `.env`, else the usual one."""
+    name = setting_name("language")
+    chosen = os.environ.get(name)
+    if not chosen:
+        try:
+            chosen = dotenv_values(_FILE).get(name)
+        except (OSError, UnicodeDecodeError):
+            chosen = None
+    return locale_for(chosen, SOURCE)
 
 
 def setting_name(field: str) -> str:

@@ -124,6 +124,12 @@ def test_a_file_that_may_go_is_replaced_when_told_to(tmp_path: Path, database: P
     assert scopa_bot(tmp_path, "backup", "letter")[0] == 0  # a backup may always
 
 
+def test_the_language_of_the_house_may_stand_in_the_file(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("SCOPA_LANGUAGE=fr\n")
+    code, _, said = scopa_bot(tmp_path, "backup", "kept.db", SCOPA_LANGUAGE="")
+    assert code == 2 and "n'existe pas" in said
+
+
 def test_there_has_to_be_a_database(tmp_path: Path) -> None:
     code, _, said = scopa_bot(tmp_path, "backup", "kept.db")
     assert code == 2 and "There is no scopa.db" in said
