@@ -58,7 +58,7 @@ class House:
         signer = Signer(db.button_secret)
         self.post = Post(self.manager.people, self.gallery, signer)
         self.reconciler = Reconciler(db, self.manager, composer, self.post)
-        self.notes = Notes(self.manager, composer, self.post)
+        self.notes = Notes(db, self.manager, composer, self.post)
         self.desk = Desk(db, self.manager, composer, self.reconciler, self.notes, signer)
 
 
@@ -110,6 +110,7 @@ async def run(settings: Settings, ready: Callable[[str], None]) -> None:
             stack.callback(chat.close_doors)
             connections.append(_connect(chat, house, settings.language))
         await house.reconciler.start()
+        await house.notes.start()
         notify("READY=1")
         await stop.wait()
         notify("STOPPING=1")

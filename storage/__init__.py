@@ -64,6 +64,7 @@ from storage.matches import (
     set_match_people,
 )
 from storage.names import clean_name
+from storage.pages import PageRow, forget_page, keep_page, kept_pages
 from storage.past import (
     PastRow,
     PastSeat,
@@ -113,6 +114,7 @@ from storage.surfaces import (
     surfaces_of,
     surfaces_of_room,
     suspend_room,
+    unshown_matches,
 )
 from storage.transaction import Rows, Transaction
 
@@ -141,6 +143,7 @@ __all__ = [
     "NoDatabase",
     "NoRoom",
     "NotABackup",
+    "PageRow",
     "PastRow",
     "PastSeat",
     "Room",
@@ -166,6 +169,7 @@ __all__ = [
     "ensure_surface",
     "erase_person",
     "examine",
+    "forget_page",
     "forget_token",
     "hand_over",
     "identities_of",
@@ -173,7 +177,9 @@ __all__ = [
     "insert_lobby",
     "insert_match",
     "is_backup",
+    "keep_page",
     "keep_token",
+    "kept_pages",
     "load_actions",
     "load_lobby",
     "load_match",
@@ -227,4 +233,5 @@ __all__ = [
     "suspend_room",
     "token_of",
     "unblock",
+    "unshown_matches",
 ]

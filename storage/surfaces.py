@@ -80,6 +80,19 @@ SELECT_STALE: Final = """
     WHERE surfaces.subject = 'l' AND surfaces.state = 'live'
         AND surfaces.shown_revision < lobbies.revision
 """
+# A room that shut us out is rare: the index of suspended surfaces is all that a start reads.
+SELECT_UNSHOWN: Final = """
+    SELECT matches.match_id
+    FROM surfaces JOIN matches ON matches.match_id = surfaces.subject_id
+    WHERE surfaces.subject = 'm' AND surfaces.kind = 'table' AND surfaces.state = 'suspended'
+        AND matches.is_open = 1
+        AND NOT EXISTS (
+            SELECT 1 FROM surfaces AS other
+            WHERE other.subject = 'm' AND other.subject_id = matches.match_id
+                AND other.kind = 'table' AND other.state = 'live'
+        )
+    GROUP BY matches.match_id
+"""
 HAND_OVER: Final = """
     UPDATE surfaces SET subject = 'm', subject_id = :match_id, shown_revision = -1
     WHERE subject = 'l' AND subject_id = :lobby_id AND kind = :kind
@@ -186,6 +199,11 @@ def public_surfaces(tx: Transaction, person_id: int) -> list[SurfaceRow]:
 def stale_surfaces(tx: Transaction) -> list[SurfaceRow]:
     """Every live surface that shows an older revision than its match or lobby has."""
     return [SurfaceRow(*found) for found in tx.execute(SELECT_STALE)]
+
+
+def unshown_matches(tx: Transaction) -> list[int]:
+    """Every open match whose tables all stand in rooms that don't let us write."""
+    return [match_id for (match_id,) in tx.execute(SELECT_UNSHOWN)]
 
 
 def hand_over(tx: Transaction, *, kind: str, lobby_id: int, match_id: int) -> None:

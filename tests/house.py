@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from time import monotonic
 from typing import Final
 
 import storage
@@ -32,6 +33,7 @@ from storage import Database, Room
 __all__ = ["NOON", "FakePlatform", "House", "Message", "Time", "open_house", "until"]
 
 NOON: Final = 1_800_000_000.0
+_PATIENCE: Final = 60.0
 AT_ONCE: Final = Pace(computer=0.0, between_rounds=1000.0)
 NAMES: Final = ("Anna", "Bruno", "Carla", "Dino", "Elsa", "Furio")
 
@@ -243,12 +245,13 @@ async def open_house(
     composer, post = Composer(manager, "it"), Post(manager.people, gallery, signer)
     post.add(platform)
     reconciler = Reconciler(db, manager, composer, post, now=time)
-    notes = Notes(manager, composer, post)
+    notes = Notes(db, manager, composer, post)
     # Tests press faster than people do.
     allowances = allowances or Allowances(AMPLE, {})
     desk = Desk(db, manager, composer, reconciler, notes, signer, now=time, allowances=allowances)
     await manager.start()
     await reconciler.start()
+    await notes.start()
     try:
         yield House(
             path, db, manager, post, reconciler, notes, desk, signer, gallery, platform, time
@@ -279,8 +282,10 @@ def pressed(token: str) -> Pressed:
 
 async def until(done: Callable[[], bool]) -> None:
     """Return once it is so; what never comes is a failure and no endless test."""
-    for _ in range(50_000):
-        if done():
-            return
+    # By the real clock, also in a loop whose seconds are short: counting turns of the loop instead
+    # would leave a busy machine's threads no time for what is waited for.
+    impatient_at = monotonic() + _PATIENCE
+    while not done():
+        if monotonic() > impatient_at:
+            raise AssertionError("it never came to that")
         await asyncio.sleep(0.0005)
-    raise AssertionError("it never came to that")

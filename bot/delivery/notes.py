@@ -1,7 +1,8 @@
 """Pages that one person has asked for: score and rules, options, a menu. One at a time and room.
 
 They are conveniences, not state: kept in memory, shown beside the hand, replaced by the next one.
-A page about a lobby or match is shown anew when that changes.
+A page about a lobby or match is shown anew when that changes. Only where each one stands is stored:
+what a process left behind is taken away by the next, as nothing keeps it up to date.
 """
 
 from __future__ import annotations
@@ -9,26 +10,38 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
+import storage
 from bot.delivery.composer import Composer
 from bot.delivery.fingerprint import fingerprint
-from bot.delivery.platform import DeliveryError, Expired, File, Flooded, Forbidden, Gone
+from bot.delivery.platform import (
+    DeliveryError,
+    Expired,
+    File,
+    Flooded,
+    Forbidden,
+    Gone,
+    Unavailable,
+)
 from bot.delivery.post import Post
 from bot.game import ScopaError
 from bot.i18n import Say
 from bot.manager import LobbyChanged, LobbyId, Manager, MatchChanged, MatchId, PersonId, Update
 from bot.manager.slots import Slots
 from bot.screens.screen import Screen
-from storage import Room
+from storage import Database, PageRow, Room, StorageFailed, Transaction
 
 __all__ = ["Notes", "Page"]
 
 log = logging.getLogger(__name__)
 
 _OPEN: Final = 2000
+_FIRST_PAUSE: Final = 1.0
+_LONGEST_PAUSE: Final = 60.0
 
 About = MatchId | LobbyId | None
 
@@ -43,6 +56,11 @@ class Page:
     match_id: MatchId | None = None
     lobby_id: LobbyId | None = None
     public: bool = False
+
+    @property
+    def follows(self) -> bool:
+        """Whether it shows something old once what it is about changes."""
+        return self.match_id is not None or self.lobby_id is not None
 
 
 @dataclass(slots=True)
@@ -62,19 +80,32 @@ class _Open:
 class Notes:
     """The open pages by room and person."""
 
-    def __init__(self, manager: Manager, composer: Composer, post: Post) -> None:
+    def __init__(self, db: Database, manager: Manager, composer: Composer, post: Post) -> None:
+        self._db = db
         self._composer = composer
         self._post = post
         self._open: OrderedDict[tuple[int, PersonId], _Open] = OrderedDict()
         self._drawing: Slots[tuple[int, PersonId], None] = Slots(0)  # one at a time each
         self._tasks: set[asyncio.Task[None]] = set()
+        # The messages of pages that were open when the last process ended.
+        self._left: dict[tuple[int, PersonId], str] = {}
         manager.subscribe(self._on_update)
+
+    async def start(self) -> None:
+        """Take away what the last process left behind and nobody would bring up to date."""
+        for page in await self._db.read(storage.kept_pages):
+            key = page.room_id, PersonId(page.person_id)
+            if key not in self._open:  # else its owner was quicker
+                self._left[key] = page.message
+                if page.follows:
+                    self._later(self._clear_away(*key))
 
     async def show(self, room: Room, person: PersonId, page: Page) -> None:
         """Show this page to the person, in place of the one before."""
         note = _Open(room, person, page)
         before = self._open.get(note.key)
-        note.message = before.message if before is not None else None
+        left = self._left.pop(note.key, None)
+        note.message = before.message if before is not None else left
         self._open[note.key] = note
         self._open.move_to_end(note.key)
         while len(self._open) > _OPEN:
@@ -105,6 +136,8 @@ class Notes:
         here = self._open.pop((room.room_id, person), None)
         for note in [note for note in self._open.values() if note.person == person]:
             await self.close(note.room, person)
+        if here is not None and here.message is not None:
+            await self._forget(room.room_id, person, here.message)
 
         async def show(screen: Screen) -> None:
             if here is None or here.message is None or not self._post.serves(room):
@@ -123,9 +156,11 @@ class Notes:
 
     async def close(self, room: Room, person: PersonId) -> None:
         """Take the person's page away, if one is open."""
-        note = self._open.pop((room.room_id, person), None)
-        if note is not None and note.message is not None:
-            await self._remove(note, note.message)
+        key = room.room_id, person
+        note, left = self._open.pop(key, None), self._left.pop(key, None)
+        message = note.message if note is not None else left
+        if message is not None:
+            await self._remove(room, person, message)
 
     async def again(self, room: Room, person: PersonId) -> None:
         """Show the open page once more, on a platform that has lost it."""
@@ -189,17 +224,55 @@ class Notes:
         if another one was opened, that one goes into the message."""
         current = self._open.get(note.key)
         if current is None:
-            await self._remove(note, message)
+            await self._remove(note.room, note.person, message)
         else:
             current.message = message
+            row = PageRow(note.room.room_id, note.person, message, current.page.follows)
+            await self._store(partial(storage.keep_page, page=row))
 
-    async def _remove(self, note: _Open, message: str) -> None:
-        if not self._post.serves(note.room):
+    async def _remove(self, room: Room, person: PersonId, message: str) -> None:
+        if not self._post.serves(room):
             return
         try:
-            await self._post.remove(note.room, "note", note.person, message)
+            await self._post.remove(room, "note", person, message)
         except DeliveryError as error:
             log.info("a note stays where it is: %s", type(error).__name__)
+        await self._forget(room.room_id, person, message)
+
+    async def _forget(self, room_id: int, person: PersonId, message: str) -> None:
+        forget = partial(storage.forget_page, room_id=room_id, person_id=person, message=message)
+        await self._store(forget)
+
+    async def _store(self, job: Callable[[Transaction], None]) -> None:
+        try:
+            await self._db.write(job)
+        except StorageFailed as error:  # at worst a page stays behind one day
+            log.error("where a note stands is not stored: %s", error.reason)
+
+    async def _clear_away(self, room_id: int, person: PersonId) -> None:
+        """Take away a page of the last process once its platform is there, unless its owner has
+        opened another one in its place by then."""
+        key = room_id, person
+        room = await self._db.read(partial(storage.load_room, room_id=room_id))
+        pause = _FIRST_PAUSE
+        while room is not None and key in self._left and self._post.serves(room):
+            message = self._left[key]
+            try:
+                await self._post.take(room, person)
+                await self._post.remove(room, "note", person, message)
+            except (Unavailable, Flooded):
+                await asyncio.sleep(pause)
+                pause = min(pause * 2, _LONGEST_PAUSE)
+                continue
+            except DeliveryError as error:
+                log.info("a note stays where it is: %s", type(error).__name__)
+            self._left.pop(key, None)
+            await self._forget(room_id, person, message)
+
+    def _later(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def _on_update(self, update: Update) -> None:
         for note in list(self._open.values()):
@@ -207,9 +280,7 @@ class Notes:
                 self._draw_later(note)
 
     def _draw_later(self, note: _Open) -> None:
-        task = asyncio.create_task(self._draw_quietly(note))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._later(self._draw_quietly(note))
 
     async def _draw_quietly(self, note: _Open) -> None:
         try:

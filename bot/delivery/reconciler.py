@@ -74,7 +74,10 @@ class Reconciler:
         manager.subscribe(self._on_update)
 
     async def start(self) -> None:
-        """Bring up to date what was left behind when the process ended."""
+        """Bring up to date what was left behind when the process ended, and finish what it had
+        begun: a room was left alone, and then the matches that nobody sees any more had to wait."""
+        for match_id in await self._db.read(storage.unshown_matches):
+            await self._manager.matches.pause(MatchId(match_id))
         for surface in await self._db.read(storage.stale_surfaces):
             self.poke(surface.surface_id)
 
@@ -117,10 +120,12 @@ class Reconciler:
         suspended = [s for s in await self._db.read(find) if s.state == "suspended"]
         if suspended:
             log.info("room %d lets us write again", room.room_id)
-            await self._db.write(partial(storage.resume_room, room_id=room.room_id))
+            # The room comes last: should the process end in between, it is still suspended, and the
+            # next start has the matches wait again. The other way they would wait for ever.
             waiting = partial(storage.open_matches_of_room, room_id=room.room_id)
             for match_id in await self._db.read(waiting):
                 await self._manager.matches.resume(MatchId(match_id))
+            await self._db.write(partial(storage.resume_room, room_id=room.room_id))
             for surface in suspended:
                 self.poke(surface.surface_id)
         self._open_rooms[room.room_id] = None

@@ -331,7 +331,7 @@ class Harness:
 
 def _kind(sight: Sight, verbs: set[str]) -> str:
     """What a message is, "" for one that may show something old."""
-    if "more" in verbs:
+    if verbs >= {"info", "more"}:
         return "table"
     if not sight.private or not sight.text.startswith(_HAND_TITLES):
         return ""

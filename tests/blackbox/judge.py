@@ -22,9 +22,9 @@ from tests.standins.discord.server import Request as DiscordRequest
 
 __all__ = ["Judge", "Sent", "cards_in"]
 
-_TABLE: Final = "more"  # a verb that stands below every table, and nowhere else
+_TABLE: Final = {"info", "more"}  # what stands below every table, and on no page
 _SILENT: Final = re.compile(r"get|set|delete|GET|DELETE|PUT|.*/emojis")
-_CARD_CODE: Final = re.compile(r"(?<![\w:-])[A2-7FCR][dcsb](?![\w:-])")
+_CARD_CODE: Final = re.compile(r"(?<![\w:.-])[A2-7FCR][dcsb](?![\w:-])")
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,7 @@ class Judge:
                 self._wrong(f"v{version} of match {match_id} was shown before it was stored")
             if one.message is None:
                 continue
-            if _TABLE in one.verbs:
+            if one.verbs >= _TABLE:
                 self._edits[match_id, one.place] += 1
             before = self._shown.setdefault(one.message, {})
             if version < before.get(match_id, 0):
@@ -174,7 +174,7 @@ class Judge:
             if leaked := named & _hidden(match, seat):
                 codes = sorted(card.code for card in leaked)
                 self._wrong(f"{one.method} to {one.reader}: {codes} of match {match_id} v{version}")
-            if _TABLE in one.verbs and not set(match.table) <= named:
+            if one.verbs >= _TABLE and not set(match.table) <= named:
                 self._wrong(f"the table of match {match_id} v{version} lacks cards: {one.words}")
             whole_hand = "play" in one.verbs and "hand" not in one.verbs
             if whole_hand and seat == match.turn and not set(match.hands[seat]) <= named:

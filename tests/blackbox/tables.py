@@ -203,7 +203,8 @@ class Table:
 
 def _is_board(sight: Sight) -> bool:
     verbs = {one.verb for _, one in _payloads(sight)}
-    return bool(verbs & {"more", "start", "rematch"}) and "play" not in verbs
+    playing = verbs >= {"info", "more"}
+    return (playing or bool(verbs & {"start", "rematch"})) and "play" not in verbs
 
 
 def _payloads(sight: Sight) -> list[tuple[str, Any]]:

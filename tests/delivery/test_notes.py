@@ -239,3 +239,43 @@ async def test_of_very_many_open_pages_the_oldest_are_let_go(
     for person in people:
         await house.notes.again(room, person)
     assert house.platform.did("edit", "note") == edits + 2
+
+
+async def test_a_page_that_a_process_left_behind_is_taken_away_by_the_next(tmp_path: Path) -> None:
+    path, platform = tmp_path / "scopa.db", FakePlatform()
+    async with open_house(path, platform=platform) as house:
+        room, person = await somebody(house)
+        lobby_id = await a_lobby(house, room, person)
+        await house.notes.show(room, person, Words("about the lobby").page(lobby_id))
+        assert open_notes(house, person)
+    platform.fail(Unavailable(), kind="note", doing="remove")  # not there yet: asked again
+    async with open_house(path, platform=platform) as house:
+        await until(lambda: not open_notes(house, person))
+    async with open_house(path, platform=platform) as house:
+        await house.reconciler.settle()
+    assert platform.did("remove", "note") == 2  # and that was all
+
+
+async def test_a_page_that_cannot_grow_old_stays_and_makes_room_for_the_next(
+    tmp_path: Path,
+) -> None:
+    path, platform = tmp_path / "scopa.db", FakePlatform()
+    async with open_house(path, platform=platform) as house:
+        room, person = await somebody(house)
+        await house.notes.show(room, person, Words("a menu").page())
+    async with open_house(path, platform=platform) as house:
+        assert [note.content.text for note in open_notes(house, person)] == ["a menu"]
+        await house.notes.show(room, person, Words("another").page())
+        assert [note.content.text for note in open_notes(house, person)] == ["another"]
+        await house.notes.close(room, person)
+        assert not open_notes(house, person)
+
+
+async def test_a_page_of_the_last_process_can_be_closed(tmp_path: Path) -> None:
+    path, platform = tmp_path / "scopa.db", FakePlatform()
+    async with open_house(path, platform=platform) as house:
+        room, person = await somebody(house)
+        await house.notes.show(room, person, Words("a menu").page())
+    async with open_house(path, platform=platform) as house:
+        await house.notes.close(room, person)
+        assert not open_notes(house, person)

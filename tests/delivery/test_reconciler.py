@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -259,6 +260,37 @@ async def test_a_room_that_lets_us_in_again_after_a_restart_goes_on(path: Path, 
         assert await up_to_date(again)
         standing = await house.manager.matches.standing(one.match_id, None)
         assert (standing.paused, standing.turn_ends) == (False, time() + 3600)
+
+
+async def test_a_process_that_ended_before_the_match_could_wait_has_it_wait_at_the_next_start(
+    path: Path,
+) -> None:
+    platform = FakePlatform()
+    async with game(path, platform) as one:
+        await one.house.db.write(partial(storage.suspend_room, room_id=one.room.room_id))
+        standing = await one.house.manager.matches.standing(one.match_id, None)
+        assert not standing.paused
+    async with open_house(path, platform=platform) as house:
+        standing = await house.manager.matches.standing(one.match_id, None)
+        assert (standing.paused, standing.turn_ends) == (True, None)
+
+
+async def test_a_process_that_ended_before_the_room_was_open_again_lets_nobody_wait_for_ever(
+    path: Path,
+) -> None:
+    platform = FakePlatform()
+    async with game(path, platform) as one:
+        house = one.house
+        platform.fail(Forbidden())
+        await one.play()
+        await house.reconciler.settle()
+        await house.manager.matches.resume(one.match_id)  # and there it ends
+    async with open_house(path, platform=platform) as house:
+        assert (await house.manager.matches.standing(one.match_id, None)).paused
+        await house.desk.command(one.people[0], one.room, "help")
+        standing = await house.manager.matches.standing(one.match_id, None)
+        assert (standing.paused, standing.turn_ends) == (False, house.time() + 3600)
+        assert await up_to_date(Game(house, one.room, one.match_id, one.people))
 
 
 async def test_a_match_shown_elsewhere_too_goes_on(path: Path) -> None:

@@ -52,6 +52,7 @@ async def awake(house: House) -> AsyncIterator[None]:
     """The house is awake; on the way out it is stopped as the program does it."""
     await house.manager.start()
     await house.reconciler.start()
+    await house.notes.start()
     try:
         yield
     finally:

@@ -55,6 +55,7 @@ async def open_inside(
         house.post.add(bot.platform)
         await house.manager.start()
         await house.reconciler.start()
+        await house.notes.start()
         known = len(telegram.records.requests)
         task = asyncio.create_task(bot.run())
         await telegram.records.wait_for("getUpdates", "setWebhook", since=known, within=30)
