@@ -13,7 +13,7 @@ from tests.standins import telegram as telegram_
 
 __all__ = ["Client", "DiscordClient", "Sight", "TelegramClient", "pressed"]
 
-_LOOKED_AT: Final = 14  # messages: nobody scrolls further up
+_LOOKED_AT: Final = 30  # messages: nobody scrolls further up
 
 
 def pressed(token: str) -> Pressed | None:

@@ -7,12 +7,13 @@ import os
 import random
 import re
 import shutil
+import sys
 import time
 from collections import Counter, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from bot.game import DECK, Phase
 from bot.i18n import LOCALES, speaker
@@ -36,11 +37,17 @@ _CANNOT_RUN: Final = 2
 _HAND_TITLES: Final = tuple(
     speaker(locale)("hand-title", code="").split("·")[0].strip() for locale in LOCALES
 )
+# A private message at Discord whose last token is gone waits for its owner's tap.
 _STALE: Final = """
     SELECT surfaces.kind, rooms.platform, matches.match_id, shown_revision, matches.revision
     FROM surfaces JOIN matches ON surfaces.subject = 'm' AND surfaces.subject_id = matches.match_id
         JOIN rooms ON rooms.room_id = surfaces.room_id
-    WHERE surfaces.state = 'live' AND kind <> 'page' AND shown_revision < matches.revision
+    WHERE surfaces.state = 'live' AND shown_revision < matches.revision AND (
+        kind <> 'hand' OR rooms.platform <> 'discord' OR EXISTS (
+            SELECT 1 FROM interaction_tokens
+            WHERE interaction_tokens.message = json_extract(surfaces.message, '$.m')
+        )
+    )
 """
 
 
@@ -175,16 +182,17 @@ class Harness:
         while behind := self._behind():
             if time.monotonic() > impatient_at:
                 self.wrong.append(f"surfaces stay behind: {behind[:5]}")
+                self._explain(behind)
                 break
             await asyncio.sleep(0.1)
         self.look()
         self._going.set()
 
-    def _behind(self) -> list[object]:
+    def _behind(self) -> list[Any]:
         """What does not show what is stored, first by the program's own account, then by what is
         before people's eyes."""
         with self.program.as_stored() as stored:
-            behind: list[object] = stored.execute(_STALE).fetchall()
+            behind: list[Any] = stored.execute(_STALE).fetchall()
             self.ledger.read_news(stored)
             count = "SELECT count(*) FROM surfaces WHERE state = 'live'"
             (live,) = stored.execute(count).fetchone()
@@ -195,8 +203,23 @@ class Harness:
             self.surfaces += live
         return behind
 
-    def _seen_behind(self, table: Table) -> list[object]:
-        behind: list[object] = []
+    def _explain(self, behind: list[Any]) -> None:
+        """What the program itself thinks of it, for whoever has to find the fault."""
+        with self.program.as_stored() as stored:
+            query = "SELECT * FROM surfaces WHERE subject = 'm' AND subject_id = ?"
+            for match_id in {one[2] for one in behind}:
+                rows = stored.execute(query, (match_id,)).fetchall()
+                print(f"match {match_id}:", *rows, sep="\n  ", file=sys.stderr)
+            print(*stored.execute("SELECT * FROM pages").fetchall(), sep="\n  ", file=sys.stderr)
+        for table in self.tables:
+            for guest in table.guests:
+                for sight in guest.client.sights():
+                    if guest.client.name in {one[0] for one in behind}:
+                        print(sight.key, sight.text[:40], sight.tokens, file=sys.stderr)
+        print(*list(self.said)[-40:], sep="\n  ", file=sys.stderr)
+
+    def _seen_behind(self, table: Table) -> list[Any]:
+        behind: list[Any] = []
         for guest in table.guests:
             shown: dict[tuple[int, str], list[int]] = {}
             for sight in guest.client.sights():
