@@ -11,20 +11,20 @@ from importlib.metadata import version
 from statistics import median, quantiles
 from typing import Final
 
-from tests.blackbox.harness import Harness
+from tests.blackbox.result import Result
 
 __all__ = ["report"]
 
 _LIBRARIES: Final = ("discord.py", "python-telegram-bot", "aiosqlite", "pillow")
 
 
-def report(house: Harness, seed: int, seconds: float) -> str:
+def report(result: Result, seconds: float) -> str:
     """The report, as Markdown."""
-    ledger, judge, kills = house.ledger, house.judge, house.faults["SIGKILL"]
-    moves = ledger.moves
-    verdict = "nothing was wrong" if not house.wrong else f"{len(house.wrong)} findings (below)"
-    lost = sum("lost" in words for words in house.wrong)
-    doubled = sum("didn't ask for" in words for words in house.wrong)
+    counts, wrong = result.counts, result.wrong
+    moves = counts["moves"]
+    verdict = "nothing was wrong" if not wrong else f"{len(wrong)} findings (below)"
+    lost = sum("are lost" in words for words in wrong)
+    doubled = sum("didn't ask for" in words for words in wrong)
     lines = [
         "# The long run",
         "",
@@ -38,16 +38,19 @@ def report(house: Harness, seed: int, seconds: float) -> str:
             ("", ""),
             [
                 ("verdict", verdict),
-                ("moves", f"{moves} ({ledger.count['people']} by people)"),
-                ("matches played to their end", ledger.count["matches"]),
-                ("kills (SIGKILL)", kills),
+                (
+                    "moves",
+                    f"{moves} ({counts['people']} by people, the others by computers)",
+                ),
+                ("matches played to their end", counts["matches"]),
+                ("kills (SIGKILL)", result.faults["SIGKILL"]),
                 ("acknowledged moves lost", lost),
                 ("moves doubled, or that nobody asked for", doubled),
-                ("surfaces checked after starts", house.surfaces),
-                ("requests judged", judge.count["requests"]),
-                ("screens searched for others' cards", judge.count["screens"]),
-                ("tables held to their budget of edits", judge.count["budgets"]),
-                ("presses by people", sum(table.count["presses"] for table in house.tables)),
+                ("surfaces checked after starts", counts["surfaces"]),
+                ("requests judged", counts["requests"]),
+                ("screens searched for others' cards", counts["screens"]),
+                ("tables held to their budget of edits", counts["budgets"]),
+                ("presses by people", counts["presses"]),
             ],
         ),
         "",
@@ -56,29 +59,32 @@ def report(house: Harness, seed: int, seconds: float) -> str:
         *_table(
             ("", ""),
             [
-                ("tables at once", f"{len(house.tables)}, half of them on each platform"),
+                ("tables at once", f"{counts['tables']}, half of them on each platform"),
                 ("duration", f"{seconds / 60:.0f} min"),
                 ("moves a second, restarts included", f"{moves / seconds:.1f}"),
-                ("requests a move", f"{judge.count['requests'] / max(1, moves):.2f}"),
-                ("from start to connected", _spread(house.starts)),
-                ("from start to every surface right", _spread(house.recoveries)),
-                ("messages sent twice because a kill came before they were noted", house.orphans),
+                ("requests a move", f"{counts['requests'] / max(1, moves):.2f}"),
+                ("from start to connected", _spread(result.starts)),
+                ("from start to every surface right", _spread(result.recoveries)),
+                (
+                    "messages sent twice because a kill came before they were noted",
+                    counts["orphans"],
+                ),
             ],
         ),
         "",
         "## Faults survived",
         "",
-        *_table(("fault", "times"), sorted(house.faults.items())),
+        *_table(("fault", "times"), sorted(result.faults.items())),
         "",
         "## Inputs tried",
         "",
-        *_table(("input", "times"), sorted((house.tried + house.hostile.count).items())),
+        *_table(("input", "times"), sorted(result.tried.items())),
         "",
         "## What the program complained about",
         "",
         "Tracebacks in its log, by their last line; the faults above are meant to cause some.",
         "",
-        *_table(("complaint", "times"), house.complaints.most_common(20)),
+        *_table(("complaint", "times"), result.complaints.most_common(20)),
         "",
         "## Where",
         "",
@@ -86,7 +92,10 @@ def report(house: Harness, seed: int, seconds: float) -> str:
             ("", ""),
             [
                 ("when", f"{datetime.now(UTC):%Y-%m-%d}"),
-                ("seed", seed),
+                (
+                    "seeds, each a program and a database of its own",
+                    ", ".join(map(str, result.seeds)),
+                ),
                 ("program", version("scopa-bot")),
                 ("Python", platform.python_version()),
                 ("SQLite", sqlite3.sqlite_version),
@@ -95,8 +104,8 @@ def report(house: Harness, seed: int, seconds: float) -> str:
             ],
         ),
     ]
-    if house.wrong:
-        lines += ["", "## Findings", "", *(f"- {words[:400]}" for words in house.wrong)]
+    if wrong:
+        lines += ["", "## Findings", "", *(f"- {words[:400]}" for words in wrong)]
     return "\n".join(lines) + "\n"
 
 
