@@ -12,6 +12,8 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
+import os
+import signal
 import sys
 import tempfile
 import time
@@ -72,12 +74,18 @@ async def _run_several(options: argparse.Namespace) -> Result:
             *("--between", str(options.between), "--seed", str(options.seed + number)),
             *("--minutes", str(options.minutes)),
             stdout=asyncio.subprocess.PIPE,
+            start_new_session=True,
         )
         for number in range(options.at_once)
     ]
     total = Result()
-    for output, _ in await asyncio.gather(*(process.communicate() for process in processes)):
-        total += Result.read(output.decode())
+    try:
+        for output, _ in await asyncio.gather(*(process.communicate() for process in processes)):
+            total += Result.read(output.decode())
+    finally:
+        for process in processes:  # broken off: nothing of it may stay behind
+            if process.returncode is None:
+                os.killpg(process.pid, signal.SIGKILL)
     return total
 
 
