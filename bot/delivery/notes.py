@@ -233,11 +233,13 @@ class Notes:
     async def _remove(self, room: Room, person: PersonId, message: str) -> None:
         if not self._post.serves(room):
             return
+        # Forgotten before it goes: platforms give numbers out again, and the next process must not
+        # take a hand away that has got the number of a page.
+        await self._forget(room.room_id, person, message)
         try:
             await self._post.remove(room, "note", person, message)
         except DeliveryError as error:
             log.info("a note stays where it is: %s", type(error).__name__)
-        await self._forget(room.room_id, person, message)
 
     async def _forget(self, room_id: int, person: PersonId, message: str) -> None:
         forget = partial(storage.forget_page, room_id=room_id, person_id=person, message=message)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import random
 import re
@@ -16,8 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.game import DECK, Phase
-from bot.i18n import LOCALES, speaker
-from tests.blackbox.clients import Client, DiscordClient, Sight, TelegramClient, pressed
+from tests.blackbox.clients import Client, DiscordClient, TelegramClient, pressed
 from tests.blackbox.faults import Do, Schedule
 from tests.blackbox.hostile import Hostile
 from tests.blackbox.judge import Judge
@@ -34,9 +34,13 @@ _NO_LIMITS: Final = Limits(group_messages=1_000_000, overall_messages=1_000_000)
 _HOUR: Final = 3600.0
 _JUMPS: Final = (-30 * _HOUR, -60.0, 90.0, 2 * _HOUR, 7 * 24 * _HOUR)
 _CANNOT_RUN: Final = 2
-_HAND_TITLES: Final = tuple(
-    speaker(locale)("hand-title", code="").split("·")[0].strip() for locale in LOCALES
-)
+_NOTED: Final = """
+    SELECT rooms.platform, surfaces.kind, subject_id, message
+    FROM surfaces JOIN matches ON surfaces.subject = 'm' AND surfaces.subject_id = matches.match_id
+        JOIN rooms ON rooms.room_id = surfaces.room_id
+    WHERE surfaces.state = 'live' AND message IS NOT NULL AND matches.is_open = 1
+        AND surfaces.kind IN ('hand', 'table') AND shown_revision = matches.revision
+"""
 # A private message at Discord whose last token is gone waits for its owner's tap.
 _STALE: Final = """
     SELECT surfaces.kind, rooms.platform, matches.match_id, shown_revision, matches.revision
@@ -197,8 +201,7 @@ class Harness:
             count = "SELECT count(*) FROM surfaces WHERE state = 'live'"
             (live,) = stored.execute(count).fetchone()
         if not behind:
-            for table in self.tables:
-                behind += self._seen_behind(table)
+            behind = self._seen_behind()
         if not behind:
             self.surfaces += live
         return behind
@@ -218,24 +221,37 @@ class Harness:
                         print(sight.key, sight.text[:40], sight.tokens, file=sys.stderr)
         print(*list(self.said)[-40:], sep="\n  ", file=sys.stderr)
 
-    def _seen_behind(self, table: Table) -> list[Any]:
+    def _seen_behind(self) -> list[Any]:
+        """What people see of what is noted as shown: the message has to be there, and to be about
+        the newest version. What was sent when the kill came and is noted nowhere is an orphan; it
+        comes to life with its owner's first press."""
+        with self.program.as_stored() as stored:
+            noted = {
+                _key(platform, json.loads(message)): (kind, match_id)
+                for platform, kind, match_id, message in stored.execute(_NOTED)
+            }
         behind: list[Any] = []
-        for guest in table.guests:
-            shown: dict[tuple[int, str], list[int]] = {}
+        seen: set[str] = set()
+        orphans = 0
+        for guest in (guest for table in self.tables for guest in table.guests):
             for sight in guest.client.sights():
+                kind, match_id = noted.get(sight.key, ("", 0))
+                seen.add(sight.key)
                 payloads = [one for one in map(pressed, sight.tokens) if one is not None]
-                kind = _kind(sight, {one.verb for one in payloads})
-                for match_id in {one.subject_id for one in payloads if one.subject.value == "m"}:
-                    versions = [p.version for p in payloads if p.subject_id == match_id]
-                    shown.setdefault((match_id, kind), []).append(max(versions))
-            for (match_id, kind), versions in shown.items():
-                story = self.ledger.stories.get(match_id)
-                if story is None or story.match.phase is not Phase.PLAY or not kind:
-                    continue
-                if max(versions) != story.version:
-                    behind.append((guest.client.name, kind, match_id, versions, story.version))
-                if len(versions) > 1 and kind != "page":
-                    self.orphans += 1
+                versions = {p.subject_id: p.version for p in payloads if p.subject.value == "m"}
+                for about, version in versions.items():
+                    story = self.ledger.stories.get(about)
+                    old = story is not None and story.is_open and version != story.version
+                    if old and about == match_id:
+                        behind.append((guest.client.name, kind, about, version))
+                    elif old and {p.verb for p in payloads} & {"play", "more"}:
+                        orphans += 1
+        for key, (kind, match_id) in noted.items():
+            story = self.ledger.stories.get(match_id)
+            if key not in seen and story is not None and story.match.phase is Phase.PLAY:
+                behind.append((key, kind, match_id, "is not there"))
+        if not behind:
+            self.orphans += orphans
         return behind
 
     async def progress(self, moves: int, seconds: float) -> None:
@@ -352,14 +368,13 @@ class Harness:
             self.wrong.append(f"on a read-only database it ended with {code}")
 
 
-def _kind(sight: Sight, verbs: set[str]) -> str:
-    """What a message is, "" for one that may show something old."""
-    if verbs >= {"info", "more"}:
-        return "table"
-    if not sight.private or not sight.text.startswith(_HAND_TITLES):
-        return ""
-    # The moves of one card, with the way back to the whole hand.
-    return "page" if verbs >= {"play", "hand"} else "hand"
+def _key(platform: str, reference: dict[str, Any]) -> str:
+    """How `Sight` names the message that is stored like this."""
+    if platform == "discord":
+        return f"discord:{reference['m']}"
+    number, to = reference["id"], reference["to"]
+    ids = f"{number}:None" if to is None else f"0:{number}"
+    return f"telegram:{reference['chat']}:{ids}"
 
 
 def _unprivileged() -> tuple[str, ...] | None:

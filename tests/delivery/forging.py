@@ -49,6 +49,7 @@ UNWATCHED: Final = {
     "people_seen",
     "communities",
     "surfaces",
+    "pages",
     "interaction_tokens",
     "adapter_memory",
     "counted",
