@@ -7,8 +7,10 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.game import DECK
+from tests.discord.process import Bot
 from tests.standins.discord import Channel, Discord
 from tests.standins.telegram import Limits, Telegram
+from tests.telegram.program import Program
 
 
 @pytest.fixture
@@ -24,6 +26,15 @@ async def discord() -> AsyncIterator[Discord]:
         for card in DECK:  # uploaded by an earlier start
             served.world.emojis[served.world.new_id()] = f"scopa_{card.code}"
         yield served
+
+
+@pytest.fixture
+async def started() -> AsyncIterator[list[Program | Bot]]:
+    """What is put in here is stopped at the end, also if the test fails."""
+    programs: list[Program | Bot] = []
+    yield programs
+    for program in programs:
+        await program.stop()
 
 
 @pytest.fixture

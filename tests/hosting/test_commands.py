@@ -22,6 +22,7 @@ from bot.hosting.check import check
 from bot.hosting.nightly import name_of
 from bot.i18n import LOCALES, speaker
 from storage import Database, back_up
+from tests.discord.process import Bot
 from tests.standins.discord import Channel, Discord
 from tests.standins.telegram import Telegram
 from tests.telegram.playing import gather
@@ -73,9 +74,10 @@ def database(tmp_path: Path) -> Path:
 
 
 async def test_a_running_bot_is_backed_up_and_not_restored_over(
-    tmp_path: Path, telegram: Telegram
+    tmp_path: Path, telegram: Telegram, started: list[Program | Bot]
 ) -> None:
     program = Program(tmp_path, telegram)
+    started.append(program)
     await program.start()
     anna, bruno = telegram.person("Anna", language="it"), telegram.person("Bruno", language="it")
     table = await gather(telegram, telegram.group("Casa", anna, bruno), anna, bruno)
@@ -300,7 +302,7 @@ async def test_settings_that_cannot_be_used(
 
 
 async def test_the_owner_hears_on_telegram_that_discord_was_given_up(
-    tmp_path: Path, telegram: Telegram, discord: Discord
+    tmp_path: Path, telegram: Telegram, discord: Discord, started: list[Program | Bot]
 ) -> None:
     anna = telegram.person("Anna", language="it")
     anna.start()
@@ -314,6 +316,7 @@ async def test_the_owner_hears_on_telegram_that_discord_was_given_up(
         discord_api=discord.api,
         discord_gateway=discord.gateway_url,
     )
+    started.append(program)
     await program.start()
     await anna.sees("Discord is switched off", within=GENEROUS)
     assert await program.stop() == 0

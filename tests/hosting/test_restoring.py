@@ -47,8 +47,11 @@ class Lost:
         return answers
 
 
-async def test_a_telegram_group_after_restoring(tmp_path: Path, telegram: Telegram) -> None:
+async def test_a_telegram_group_after_restoring(
+    tmp_path: Path, telegram: Telegram, started: list[Program | Bot]
+) -> None:
     program = Program(tmp_path, telegram)
+    started.append(program)
     await program.start()
     anna, bruno = telegram.person("Anna", language="it"), telegram.person("Bruno", language="it")
     group = telegram.group("Casa", anna, bruno)
@@ -120,10 +123,11 @@ def _id(seen: Seen | None) -> int | None:
 
 @pytest.mark.parametrize("moved", [False, True], ids=["edited", "moved"])
 async def test_a_discord_channel_after_restoring(
-    tmp_path: Path, discord: Discord, channel: Channel, moved: bool
+    tmp_path: Path, discord: Discord, channel: Channel, moved: bool, started: list[Program | Bot]
 ) -> None:
     """The message that the backup knows is still there, or was replaced by another."""
     bot = Bot(tmp_path, discord)
+    started.append(bot)
     await bot.start()
     people = [discord.person("Anna"), discord.person("Marco")]
     table = DiscordTable(discord, channel, people)
@@ -162,6 +166,7 @@ async def test_a_discord_channel_after_restoring(
     await bot.kill()
     restore(kept, bot.database, "now")
     bot = Bot(tmp_path, discord)
+    started.append(bot)
     await bot.start()
     await discord.until(lambda: table.message.text == then, "the table stands where it did")
     assert (table.message.id == known) is not moved
