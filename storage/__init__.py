@@ -44,7 +44,6 @@ from storage.lobbies import (
     insert_lobby,
     load_lobby,
     lobby_by_code,
-    lobby_communities,
     lobby_rooms,
     open_lobbies_of_person,
     open_lobbies_of_room,
@@ -83,7 +82,13 @@ from storage.people import (
     sign_in,
     speaking,
 )
-from storage.places import blocked_at_lobby, remove_lobby_room, rooms_to_call, stands
+from storage.places import (
+    blocked_at_lobby,
+    match_communities,
+    remove_lobby_room,
+    rooms_to_call,
+    stands,
+)
 from storage.results import MatchResult, SeatResult, record_result, results_of_community
 from storage.rooms import (
     Room,
@@ -186,8 +191,8 @@ __all__ = [
     "load_room",
     "load_surface",
     "lobby_by_code",
-    "lobby_communities",
     "lobby_rooms",
+    "match_communities",
     "open_deadlines",
     "open_lobbies_of_person",
     "open_lobbies_of_room",

@@ -34,12 +34,6 @@ INSERT_ROOM: Final = """
 SELECT_ROOMS: Final = """
     SELECT room_id FROM lobby_rooms WHERE lobby_id = :lobby_id ORDER BY room_id
 """
-SELECT_COMMUNITIES: Final = """
-    SELECT DISTINCT rooms.community_id
-    FROM lobby_rooms JOIN rooms ON rooms.room_id = lobby_rooms.room_id
-    WHERE lobby_rooms.lobby_id = :lobby_id AND rooms.community_id IS NOT NULL
-    ORDER BY rooms.community_id
-"""
 CLEAR_PEOPLE: Final = "DELETE FROM lobby_people WHERE lobby_id = :lobby_id"
 SELECT_PEOPLE: Final = """
     SELECT person_id, identity_id FROM lobby_people WHERE lobby_id = :lobby_id
@@ -139,11 +133,6 @@ def add_lobby_room(tx: Transaction, lobby_id: int, room_id: int) -> None:
 
 def lobby_rooms(tx: Transaction, lobby_id: int) -> list[int]:
     return [room_id for (room_id,) in tx.execute(SELECT_ROOMS, {"lobby_id": lobby_id})]
-
-
-def lobby_communities(tx: Transaction, lobby_id: int) -> list[int]:
-    """The communities whose boards count what is played here; none for private chats."""
-    return [found for (found,) in tx.execute(SELECT_COMMUNITIES, {"lobby_id": lobby_id})]
 
 
 def set_lobby_people(tx: Transaction, lobby_id: int, person_ids: Iterable[int]) -> None:

@@ -42,6 +42,20 @@ BLOCKED_AT: Final = """
         JOIN blocks ON blocks.community_id = rooms.community_id
     WHERE lobby_rooms.lobby_id = :lobby_id
 """
+# Where it was once shown it counts, even if it was taken away since: a board is not left by losing.
+COMMUNITIES: Final = """
+    SELECT rooms.community_id
+    FROM matches
+        JOIN lobby_rooms ON lobby_rooms.lobby_id = matches.lobby_id
+        JOIN rooms ON rooms.room_id = lobby_rooms.room_id
+    WHERE matches.match_id = :match_id AND rooms.community_id IS NOT NULL
+    UNION
+    SELECT rooms.community_id
+    FROM surfaces JOIN rooms ON rooms.room_id = surfaces.room_id
+    WHERE surfaces.subject = 'm' AND surfaces.subject_id = :match_id
+        AND surfaces.kind = 'table' AND rooms.community_id IS NOT NULL
+    ORDER BY 1
+"""
 TO_CALL: Final = """
     SELECT lobby_rooms.room_id, EXISTS (
         SELECT 1 FROM surfaces
@@ -70,6 +84,11 @@ def remove_lobby_room(tx: Transaction, lobby_id: int, room_id: int) -> None:
     """The lobby and the match that is played in it stand in this room no more."""
     tx.execute(REMOVE_ROOM, {"lobby_id": lobby_id, "room_id": room_id})
     tx.execute(OUTDATE, {"lobby_id": lobby_id, "room_id": room_id, "never": NEVER_SHOWN})
+
+
+def match_communities(tx: Transaction, match_id: int) -> list[int]:
+    """The communities whose boards count this match; none for private chats."""
+    return [found for (found,) in tx.execute(COMMUNITIES, {"match_id": match_id})]
 
 
 def stands(tx: Transaction, surface: SurfaceRow) -> bool:

@@ -283,7 +283,7 @@ class Matches:
             ended,
             scores,
             {PersonId(p): identity for p, identity in played_as(tx, running.match_id).items()},
-            storage.lobby_communities(tx, running.lobby_id),
+            storage.match_communities(tx, running.match_id),
         )
         storage.record_result(tx, result)
         self._rest_lobby(tx, running.lobby_id, rest_until)

@@ -608,6 +608,6 @@ async def test_a_table_in_a_private_chat_counts_for_no_community(house: House) -
     await house.desk.command(anna, room, "new", "scopa:2:greedy")
     (match_id,) = await house.matches(room)
     await house.manager.matches.leave(match_id, anna)
-    found = await house.db.read(lambda tx: storage.lobby_communities(tx, 1))
+    found = await house.db.read(lambda tx: storage.match_communities(tx, match_id))
     assert found == []
     assert json.loads(room.settings) == {}

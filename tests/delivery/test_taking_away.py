@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -115,10 +116,14 @@ async def test_a_match_is_taken_away_with_the_hands_that_lie_there(house: House)
     await house.manager.matches.leave(match_id, bruno)
     await house.reconciler.settle()
     assert table.tables(table.there) == []
-    results = await house.db.read(
-        lambda tx: tx.execute("SELECT community_id FROM result_communities").fetchall()
-    )
-    assert results == [(table.here.community_id,)]
+    # Nobody gets past a lost match by taking it away from the board it would have counted on.
+    counted = await house.db.read(lambda tx: storage.match_communities(tx, match_id))
+    assert set(counted) == {table.here.community_id, table.there.community_id}
+    for community in counted:
+        (result,) = await house.db.read(
+            partial(storage.results_of_community, community_id=community, limit=1)
+        )
+        assert result.match_id == match_id
 
 
 async def test_a_button_of_a_table_that_was_taken_away_leads_nowhere(house: House) -> None:

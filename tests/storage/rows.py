@@ -38,8 +38,9 @@ def a_lobby(tx: Transaction, code: str | None = None) -> int:
     return insert_lobby(tx, code=code or f"C{next(_numbers)}", state="{}", deadline=None, now=0.0)
 
 
-def a_match(tx: Transaction) -> int:
-    return insert_match(tx, lobby_id=a_lobby(tx), snapshot="v0", seats="[]", now=0.0)
+def a_match(tx: Transaction, lobby_id: int | None = None) -> int:
+    lobby_id = a_lobby(tx) if lobby_id is None else lobby_id
+    return insert_match(tx, lobby_id=lobby_id, snapshot="v0", seats="[]", now=0.0)
 
 
 def move(

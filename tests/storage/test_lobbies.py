@@ -12,15 +12,15 @@ from storage import (
     insert_lobby,
     load_lobby,
     lobby_by_code,
-    lobby_communities,
     lobby_rooms,
+    match_communities,
     open_lobbies_of_person,
     open_lobbies_of_room,
     open_room,
     save_lobby,
     set_lobby_people,
 )
-from tests.storage.rows import a_lobby, a_person, a_room
+from tests.storage.rows import a_lobby, a_match, a_person, a_room
 
 
 def save(tx: Transaction, lobby_id: int, revision: int, *, is_open: bool = True) -> int:
@@ -81,7 +81,7 @@ def test_open_lobbies_are_found_by_person_and_by_room(tx: Transaction) -> None:
     assert lobby_rooms(tx, first) == [room]
 
 
-def test_a_lobby_in_two_topics_of_a_group_and_a_private_chat_counts_for_the_group_once(
+def test_a_match_in_two_topics_of_a_group_and_a_private_chat_counts_for_the_group_once(
     tx: Transaction,
 ) -> None:
     lobby_id = a_lobby(tx)
@@ -98,4 +98,4 @@ def test_a_lobby_in_two_topics_of_a_group_and_a_private_chat_counts_for_the_grou
     for room_id in (*topics, private.room_id):
         add_lobby_room(tx, lobby_id, room_id)
     assert lobby_rooms(tx, lobby_id) == [private.room_id, *topics]
-    assert len(lobby_communities(tx, lobby_id)) == 1
+    assert len(match_communities(tx, a_match(tx, lobby_id))) == 1
