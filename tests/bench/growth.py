@@ -48,7 +48,7 @@ def run() -> Iterator[dict[str, object]]:
             "moves_per_second": round(seen.watch.taps / seen.seconds, 1),
             "tap": cuts(seen.watch.answers),
             "loop_lag": cuts([one[1] for one in seen.program.lags]),
-            "loop_work": cuts([one[2] for one in seen.program.lags]),
+            "loop_lag_own": cuts([one[2] for one in seen.program.lags]),
             "load_average": round(os.getloadavg()[0], 1),
         }
 

@@ -25,7 +25,7 @@ from tests.bench.watched import resident
 
 MATCHES: Final = 10_000
 DAYS: Final = 7.0
-LOOKS: Final = 100
+LOOKS: Final = 50
 TOLD: Final = 10
 BAR_MIB_A_DAY: Final = 1.0
 

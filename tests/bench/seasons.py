@@ -28,10 +28,11 @@ from tests.house import House, Time, open_house, pressed
 __all__ = ["Seasons", "seasons"]
 
 REGULARS: Final = 1_000
-ROOM_CHANGES: Final = 32  # matches, then other groups play and these are never heard of again
+ROOM_CHANGES: Final = 256  # matches, then other groups play and these are never heard of again
 PLAYED_OUT: Final = 100  # of so many matches one is played to its end
 MOVES: Final = 2
-AT_ONCE: Final = 8
+AT_ONCE: Final = 64  # that share each commit
+LOOK_AGAIN: Final = 0.005
 PICTURE_BYTES: Final = 60_000
 SHORT: Final = preset("scopa", target=1)
 
@@ -65,8 +66,9 @@ class Seasons:
         await asyncio.gather(*(one_after_the_other(lane) for lane in range(AT_ONCE)))
 
     async def quiet(self) -> None:
-        """Everything is shown."""
+        """Everything is shown, and nobody looks at it any more."""
         await self.house.reconciler.settle()
+        self.house.platform.messages.clear()  # a table that was over is shown once more
 
     async def _one(self, number: int, where: str) -> None:
         house = self.house
@@ -99,7 +101,6 @@ class Seasons:
     ) -> None:
         """By the buttons of their hands, as far as they show them yet."""
         for _ in range(most):
-            await self.house.reconciler.settle()
             standing = await self.house.manager.matches.standing(match_id, None)
             if standing.view.phase is Phase.OVER:
                 return
@@ -110,9 +111,19 @@ class Seasons:
                 continue
             person = standing.seats[standing.view.turn].person
             assert person is not None
-            hand = self.house.platform.of("hand", person, room)[-1]
-            plays = [t for t in hand.tokens("play") if pressed(t).subject_id == match_id]
-            await self.house.desk.press(person, room, plays[0])
+            await self.house.desk.press(
+                person, room, await self._play(match_id, room, person, standing.view.version)
+            )
+
+    async def _play(self, match_id: MatchId, room: Room, person: PersonId, version: int) -> str:
+        """A button of the person's hand, once it shows this version."""
+        while True:
+            for hand in self.house.platform.of("hand", person, room):
+                for token in hand.tokens("play"):
+                    told = pressed(token)
+                    if (told.subject_id, told.version) == (match_id, version):
+                        return token
+            await asyncio.sleep(LOOK_AGAIN)
 
     def _clear(self, room: Room) -> None:
         """The platform keeps nothing for us."""

@@ -26,9 +26,9 @@ STATE_EVERY: Final = 0.5
 
 @dataclass
 class Watched:
-    """`lags` are Unix times, the seconds that the loop was late then, and how many of those the
-    loop itself was at work: on a busy machine it also waits for others. `states` are Unix times,
-    resident bytes, and processor seconds so far, now and then."""
+    """`lags` are Unix times, the seconds that the loop was late then, and the same without those in
+    which it waited for a processor: what is left is our own doing, on a busy machine too. `states`
+    are Unix times, resident bytes, and processor seconds so far, now and then."""
 
     lags: list[tuple[float, float, float]] = field(default_factory=list)
     states: list[tuple[float, int, float]] = field(default_factory=list)
@@ -55,10 +55,15 @@ class Watched:
                 looked = loop.time()
                 used = resource.getrusage(resource.RUSAGE_SELF)
                 self.states.append((time.time(), resident(), used.ru_utime + used.ru_stime))
-            due, worked = loop.time() + EVERY, time.thread_time()
+            due, queued = loop.time() + EVERY, _queued()
             await asyncio.sleep(EVERY)
             late = loop.time() - due
-            self.lags.append((time.time(), late, min(late, time.thread_time() - worked)))
+            self.lags.append((time.time(), late, max(0.0, late - (_queued() - queued))))
+
+
+def _queued() -> float:
+    """The seconds in which this thread could have run and no processor was free."""
+    return int(Path("/proc/thread-self/schedstat").read_text("ascii").split()[1]) / 1e9
 
 
 def resident() -> int:
