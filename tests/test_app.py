@@ -197,6 +197,7 @@ class Page:
         self.rng = rng
         self.messages: dict[str, dict[str, Any]] = {}
         self.asked = 0
+        self.answered: set[int] = set()
 
     async def say(self, **message: object) -> None:
         self.asked += 1
@@ -209,13 +210,16 @@ class Page:
             self.messages[told["message"]["id"]] = told["message"]
         if told["type"] == "remove":
             self.messages.pop(told["id"], None)
+        if told["type"] == "answer":
+            self.answered.add(told["id"])
 
     def tokens(self, verb: str) -> Sequence[str]:
         """The buttons with this verb in anything that is shown."""
         return re.findall(rf'"([ml]:[0-9a-z:]+:{verb}:[^"]+)"', json.dumps(self.messages))
 
     async def play(self, moves: int) -> None:
-        """So many presses of buttons that play a card or go on to the next round."""
+        """So many presses of buttons that play a card or go on to the next round, each answered
+        before this returns: what is under way when the program stops need not be done."""
         pressed: set[str] = set()
         while len(pressed) < moves:
             fresh = [
@@ -228,6 +232,8 @@ class Page:
                 token = self.rng.choice(fresh)
                 pressed.add(token)
                 await self.say(type="press", token=token)
+            await self.hear()
+        while self.asked not in self.answered:
             await self.hear()
 
 
