@@ -7,6 +7,7 @@ whose board is no longer offered leads to the usual one.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
@@ -152,7 +153,7 @@ class BoardPresses:
             board = await self._boards.board(here, choice, page=page, looking=person)
             return board_screen(board, say)
 
-        await self._notes.show(room, person, Page(draw))
+        await self._show(person, room, here, draw)
 
     async def _show_choice(
         self, person: PersonId, room: Room, here: CommunityId, choice: BoardChoice, what: str
@@ -160,13 +161,13 @@ class BoardPresses:
         async def draw(say: Say) -> Screen:
             return board_choice_screen(await self._boards.board(here, choice), what, say)
 
-        await self._notes.show(room, person, Page(draw))
+        await self._show(person, room, here, draw)
 
     async def _show_records(self, person: PersonId, room: Room, here: CommunityId) -> None:
         async def draw(say: Say) -> Screen:
             return records_screen(await self._boards.records(here), say)
 
-        await self._notes.show(room, person, Page(draw))
+        await self._show(person, room, here, draw)
 
     async def _show_stats(
         self, person: PersonId, room: Room, here: CommunityId, whose: PersonId
@@ -174,7 +175,7 @@ class BoardPresses:
         async def draw(say: Say) -> Screen:
             return stats_screen(await self._boards.profile(here, whose), person, say)
 
-        await self._notes.show(room, person, Page(draw))
+        await self._show(person, room, here, draw)
 
     async def _show_duel(
         self, person: PersonId, room: Room, here: CommunityId, other: PersonId
@@ -182,4 +183,17 @@ class BoardPresses:
         async def draw(say: Say) -> Screen:
             return head_to_head_screen(await self._boards.duel(here, person, other), say)
 
-        await self._notes.show(room, person, Page(draw))
+        await self._show(person, room, here, draw)
+
+    async def _show(
+        self,
+        person: PersonId,
+        room: Room,
+        here: CommunityId,
+        draw: Callable[[Say], Awaitable[Screen]],
+    ) -> None:
+        """What everybody in this room may see anyway can stand there for all, where nothing can be
+        shown to one person alone."""
+        own = room.community_id
+        public = own is not None and here == await self._circles.board_of(CommunityId(own))
+        await self._notes.show(room, person, Page(draw, public=public))

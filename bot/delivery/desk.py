@@ -25,7 +25,7 @@ from bot.delivery.match_presses import MatchPresses
 from bot.delivery.memories import VERBS, Memories
 from bot.delivery.new_tables import Elsewhere, NewTables
 from bot.delivery.notes import Notes, Page
-from bot.delivery.platform import DeliveryError
+from bot.delivery.platform import DeliveryError, Expired
 from bot.delivery.privacy_presses import PrivacyPresses
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.rooms import RoomSettings
@@ -40,6 +40,7 @@ from bot.manager import (
     LobbyId,
     LobbyState,
     Manager,
+    NotReached,
     NotSeated,
     NotStored,
     PersonId,
@@ -234,6 +235,8 @@ class Desk:
         except StorageFailed as error:
             log.error("storing failed: %s", error.reason)
             return Answer(refusal_line(NotStored(), say), alert=True)
+        except Expired:  # it was for them alone, and nothing leads to them from here
+            return Answer(refusal_line(NotReached(), say), alert=True)
         except DeliveryError as error:
             log.warning("a page was not shown: %s", type(error).__name__)
             return Answer()

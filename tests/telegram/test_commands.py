@@ -60,6 +60,8 @@ async def test_commands_are_published_for_each_language_and_scope_once(
         ("/lingua", "In che lingua"),
         ("/impostazioni", "Impostazioni di questa chat"),
         ("/new", "A che cosa giochiamo"),
+        ("/classifica", "Classifica"),
+        ("/statistiche", "Anna"),
     ],
 )
 async def test_a_page_that_holds_no_secret_may_stand_in_the_group_for_a_while(
@@ -67,6 +69,14 @@ async def test_a_page_that_holds_no_secret_may_stand_in_the_group_for_a_while(
 ) -> None:
     anna.say(command, group)
     await anna.sees(shows, group)
+
+
+async def test_a_page_for_one_person_alone_is_asked_for_in_private(
+    telegram: Telegram, inside: Inside, anna: Person, group: Group
+) -> None:
+    anna.say("/annulla", group)
+    told = await anna.sees("scrivimi /start in privato", group)
+    assert "partite" not in told.text
 
 
 async def test_a_page_appears_below_the_command_that_asks_for_it(
