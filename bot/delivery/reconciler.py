@@ -231,7 +231,7 @@ class Reconciler:
                 surface, room, stands = found
                 wanted = await self._to_send(surface, room, asked, stands=stands)
             if wanted is not None:
-                await self._send(surface, room, wanted, anew=asked is True)
+                await self._send(surface, room, wanted, asked)
         except (DeliveryError, StorageFailed) as error:
             if asked is not None:
                 self._ask(surface_id, anew=asked)
@@ -263,16 +263,41 @@ class Reconciler:
             await self._save(surface, wanted, surface.message, surface.posted_at)
         return None
 
-    async def _send(self, surface: SurfaceRow, room: Room, wanted: Wanted, *, anew: bool) -> None:
+    async def _send(
+        self, surface: SurfaceRow, room: Room, wanted: Wanted, asked: bool | None
+    ) -> None:
         kind, person = surface.kind, _audience(surface)
         message, posted_at = surface.message, surface.posted_at
-        if message is not None and (anew or await self._has_to_move(surface, room, wanted)):
+        moves = asked is True or await self._has_to_move(surface, room, wanted)
+        if message is not None and kind != "ping" and (moves or asked is not None):
+            await self._doubt(surface)
+        if message is not None and moves:
             await self.post.remove(room, kind, person, message)
             message = posted_at = None
         if wanted.screen is not None:
             message = await self.post.show(room, kind, person, wanted.screen, message)
             posted_at = posted_at or self._now()
         await self._save(surface, wanted, message, posted_at)
+
+    async def _doubt(self, surface: SurfaceRow) -> None:
+        """From here on the old message may be gone, whatever is noted of it. Should the process end
+        before the new one is noted, the next would take the old one for shown, and nobody would
+        see anything until the next move."""
+
+        def doubt(tx: storage.Transaction) -> None:
+            now = storage.load_surface(tx, surface.surface_id)
+            if now is not None and now.state != "gone":
+                storage.save_shown(
+                    tx,
+                    surface.surface_id,
+                    message=now.message,
+                    shown_revision=NEVER_SHOWN,
+                    content_hash="",
+                    posted_at=now.posted_at,
+                )
+
+        with suppress(StorageFailed):  # a full disk keeps nobody from their cards
+            await self._db.write(doubt)
 
     async def _has_to_move(self, surface: SurfaceRow, room: Room, wanted: Wanted) -> bool:
         """Whether the old message goes: nothing is to be seen any more, or people would not see it

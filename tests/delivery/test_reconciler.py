@@ -361,6 +361,27 @@ async def test_a_fault_of_a_platforms_code_is_logged_and_the_next_change_is_show
         assert await up_to_date(one)
 
 
+@pytest.mark.parametrize(("kind", "asking"), [("hand", "hand"), ("table", "table")])
+async def test_a_process_that_ends_between_the_old_message_and_the_new_one_leaves_no_gap(
+    path: Path, kind: str, asking: str
+) -> None:
+    platform = FakePlatform()
+    async with game(path, platform) as one:
+        await one.house.desk.command(one.people[0], one.room, "hand")
+        await one.house.reconciler.settle()
+        platform.gate.clear()
+        before = len(platform.log)
+        await one.house.desk.command(one.people[0], one.room, asking)
+        await until(lambda: len(platform.log) > before)
+    # It had done the first half by then: the old message is gone.
+    platform.messages = {n: m for n, m in platform.messages.items() if m.place.kind != kind}
+    platform.gate.set()
+    async with open_house(path, platform=platform) as house:
+        platform.fail(Gone(), kind=kind)
+        await house.reconciler.settle()
+        assert len(platform.of(kind, one.people[0] if kind == "hand" else None)) == 1
+
+
 @sped_up
 async def test_what_was_sent_is_not_sent_again_because_the_disk_is_full(tmp_path: Path) -> None:
     async with game(tmp_path / "db") as one:
