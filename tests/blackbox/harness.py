@@ -61,16 +61,18 @@ class Harness:
     def __init__(
         self, folder: Path, telegram: Telegram, discord: Discord, seed: int, *, nursed: bool
     ) -> None:
+        # What is done when is the seed's alone; how much chance people need depends on the machine.
         self.rng = random.Random(seed)
+        self._people = random.Random(f"people of {seed}")
         self.telegram = telegram
         self.discord = discord
         self.wrong: list[str] = []
         self.ledger = Ledger(self.wrong.append)
         self.judge = Judge(telegram, discord, self.ledger, self.wrong.append)
         self.program = Program(folder, telegram, discord, self._heard, nursed=nursed)
-        self.mail = Mail(self.rng)
+        self.mail = Mail(self._people)
         self.tables: list[Table] = []
-        self.hostile = Hostile(telegram, discord, self.tables, self.judge, self.rng)
+        self.hostile = Hostile(telegram, discord, self.tables, self.judge, self._people)
         self.faults: Counter[str] = Counter()
         self.tried: Counter[str] = Counter()
         self.surfaces = 0
@@ -133,7 +135,7 @@ class Harness:
                 level,
                 ledger=self.ledger,
                 mail=self.mail,
-                rng=self.rng,
+                rng=self._people,
             )
         )
 

@@ -19,7 +19,7 @@ from tests.standins.telegram import Telegram
 
 __all__ = ["PATIENCE", "Program"]
 
-PATIENCE: Final = 90.0  # seconds; a busy machine is no failure
+PATIENCE: Final = 120.0  # seconds; a busy machine is no failure
 _ROOT: Final = Path(__file__).parents[2]
 _LONGEST_LINE: Final = 1 << 20
 _JOINED: Final = asyncio.subprocess.STDOUT
