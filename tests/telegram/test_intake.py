@@ -48,6 +48,21 @@ async def test_a_webhook_takes_what_telegram_brings_and_nothing_else(
     assert telegram.records.of("getUpdates") == []
 
 
+@pytest.mark.parametrize("chat", [-77, 77])
+async def test_a_chat_that_cannot_be_asked_anything_is_no_fault_in_the_log(
+    telegram: Telegram, tmp_path: Path, caplog: pytest.LogCaptureFixture, chat: int
+) -> None:
+    kind = "group" if chat < 0 else "private"
+    somebody = {"id": 77, "is_bot": False, "first_name": "?"}
+    said = {"message_id": 1, "date": 0, "chat": {"id": chat, "type": kind, "title": "?"}}
+    async with open_inside(tmp_path, telegram):
+        telegram.world.updates.put_raw({"message": {**said, "from": somebody, "text": "/scopa 2"}})
+        anna = telegram.person("Anna", language="it")
+        anna.start()
+        await anna.sees("Con me si gioca a scopa", within=GENEROUS)
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
 async def test_another_poller_is_waited_for_and_then_told_of(telegram: Telegram) -> None:
     api = Api(telegram.token, telegram.root)
     telegram.faults.inject(CONFLICT, "getUpdates", times=None)

@@ -36,7 +36,7 @@ from bot.adapters.telegrambot.updates import (
 from bot.adapters.telegrambot.visitors import Visitors
 from bot.adapters.telegrambot.whispers import Whispers
 from bot.delivery.desk import Desk
-from bot.delivery.platform import Content
+from bot.delivery.platform import Content, DeliveryError
 from bot.pulse import Pulse
 from bot.supervisor import Hopeless
 
@@ -171,6 +171,13 @@ class TelegramBot:
             )
 
     async def _do(self, event: Event) -> None:
+        """A chat that can't be asked or told anything at this moment is no fault of ours."""
+        try:
+            await self._told(event)
+        except DeliveryError as error:
+            log.info("an update was not answered: %s", type(error).__name__)
+
+    async def _told(self, event: Event) -> None:
         match event:
             case Pressed():
                 await self._taps.pressed(event)
