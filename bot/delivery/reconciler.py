@@ -296,8 +296,7 @@ class Reconciler:
                     posted_at=now.posted_at,
                 )
 
-        with suppress(StorageFailed):  # a full disk keeps nobody from their cards
-            await self._db.write(doubt)
+        await self._db.write(doubt)  # if that can't be noted, the old message stays where it is
 
     async def _has_to_move(self, surface: SurfaceRow, room: Room, wanted: Wanted) -> bool:
         """Whether the old message goes: nothing is to be seen any more, or people would not see it
