@@ -145,7 +145,7 @@ class Hostile:
             if one is not None
         }
         for verb in ("play", "slot", "hand", "deal", "cut", "rematch", "more", "start", "join"):
-            for token in sorted(self._judge.by_verb[verb])[:3]:
+            for token in sorted(self._judge.by_verb.get(verb, ()))[:3]:
                 one = pressed(token)
                 if one is not None and one.subject_id not in own:
                     await self._press(guest, "buttons of another's table", token)

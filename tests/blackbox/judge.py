@@ -4,7 +4,7 @@ versions only grow, and a table is edited at most once a move."""
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -23,6 +23,7 @@ from tests.standins.discord.server import Request as DiscordRequest
 __all__ = ["Judge", "Sent", "cards_in"]
 
 _TABLE: Final = {"info", "more"}  # what stands below every table, and on no page
+_KEPT: Final = 40  # payloads of each button
 _SILENT: Final = re.compile(r"get|set|delete|GET|DELETE|PUT|.*/emojis")
 _CARD_CODE: Final = re.compile(r"(?<![\w:.-])[A2-7FCR][dcsb](?![\w:-])")
 
@@ -73,7 +74,7 @@ class Judge:
         self._edits: Counter[tuple[int, str]] = Counter()
         self._from: dict[int, int] = {}
         self.count: Counter[str] = Counter()
-        self.by_verb: dict[str, set[str]] = defaultdict(set)  # a few real payloads of each button
+        self.by_verb: dict[str, set[str]] = {}  # a few real payloads of each button
         telegram.records.watchers.append(self._on_telegram)
         discord.watchers.append(self._on_discord)
 
@@ -128,8 +129,8 @@ class Judge:
                 if not GRAMMAR.fullmatch(token):
                     self._wrong(f"a strange payload: {token}")
             for verb in one.verbs:
-                if len(self.by_verb[verb]) < 40:
-                    self.by_verb[verb].update(one.tokens)
+                if len(known := self.by_verb.setdefault(verb, set())) < _KEPT:
+                    known.update(one.tokens)
             self._grows(one)
             self._hides(one)
 
