@@ -10,7 +10,9 @@ from statistics import quantiles
 
 import pytest
 
+from bot.i18n import speaker
 from bot.manager import MatchId
+from storage import Transaction
 from tests.standins.telegram import (
     HTML_502,
     Answered,
@@ -23,6 +25,7 @@ from tests.standins.telegram import (
 )
 from tests.telegram.house import Inside, open_inside
 from tests.telegram.playing import Table, gather
+from tests.telegram.program import GENEROUS
 
 TROUBLES: dict[str, tuple[Answered | Page | Dropped | Late, When]] = {
     "429": (flooded(1), When.BEFORE_THE_EFFECT),
@@ -149,3 +152,17 @@ async def test_one_flooded_group_delays_none_of_forty(tmp_path: Path, telegram: 
         )
         slowest = [quantiles([t for one in took for t in one], n=100)[98] for took in (calm, flood)]
         assert slowest[1] <= 2 * slowest[0] + 0.5
+
+
+async def test_whoever_presses_what_cannot_be_stored_is_told_so(
+    table: Table, inside: Inside
+) -> None:
+    def write_nothing_more(tx: Transaction) -> None:
+        tx.execute("PRAGMA query_only = ON")
+
+    player, kind, seen, label = await table.somebody()
+    before = await version(inside)
+    await inside.house.db.write(write_nothing_more)
+    told = await player.tap(kind, seen, label).answered(within=GENEROUS)
+    assert told.alert and told.text == speaker("it")("refused-not-stored")
+    assert await version(inside) == before

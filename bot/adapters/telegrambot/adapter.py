@@ -39,6 +39,7 @@ from bot.delivery.desk import Desk
 from bot.delivery.platform import Content, DeliveryError
 from bot.pulse import Pulse
 from bot.supervisor import Hopeless
+from storage import StorageFailed
 
 __all__ = ["Account", "TelegramBot"]
 
@@ -171,10 +172,11 @@ class TelegramBot:
             )
 
     async def _do(self, event: Event) -> None:
-        """A chat that can't be asked or told anything at this moment is no fault of ours."""
+        """A chat that can't be asked or told anything at this moment, or a disk that takes nothing,
+        is no fault of ours."""
         try:
             await self._told(event)
-        except DeliveryError as error:
+        except (DeliveryError, StorageFailed) as error:
             log.info("an update was not answered: %s", type(error).__name__)
 
     async def _told(self, event: Event) -> None:

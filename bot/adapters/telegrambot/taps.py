@@ -20,10 +20,12 @@ from bot.adapters.telegrambot.wording import cut
 from bot.delivery.desk import Answer, Desk
 from bot.delivery.tokens import parse
 from bot.game import UnreadableText
-from bot.manager import PersonId
+from bot.i18n import SOURCE, locale_for, speaker
+from bot.manager import NotStored, PersonId
+from bot.screens.lines import refusal_line
 from bot.screens.screen import Subject
 from bot.screens.slots import LINE, MORE
-from storage import Room
+from storage import Room, StorageFailed
 
 __all__ = ["Taps"]
 
@@ -100,6 +102,14 @@ class Taps:
             return outcome.result() if outcome.done() else None
 
     async def _done(self, tap: Pressed) -> _Reply:
+        try:
+            return await self._asked(tap)
+        except StorageFailed as error:  # before the desk could say so: who it was is stored first
+            log.error("storing failed: %s", error.reason)
+            say = speaker(locale_for(tap.who.language, SOURCE))
+            return _Reply(refusal_line(NotStored(), say), alert=True)
+
+    async def _asked(self, tap: Pressed) -> _Reply:
         room = await self._visitors.room(tap.place, tap.token)
         person = await self._visitors.person(tap.who)
         if _opens_a_hand(tap.token):
