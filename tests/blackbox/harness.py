@@ -221,6 +221,11 @@ class Harness:
                 for sight in guest.client.sights():
                     if guest.client.name in {one[0] for one in behind}:
                         print(sight.key, sight.text[:40], sight.tokens, file=sys.stderr)
+        for place in {str(one[0]).split(":")[1] for one in behind if ":" in str(one[0])}:
+            requests = [
+                line for line in self.judge.recent if place in line or line.startswith("---")
+            ]
+            print(place, *requests[-60:], sep="\n  ", file=sys.stderr)
         print(*list(self.said)[-40:], sep="\n  ", file=sys.stderr)
 
     def _seen_behind(self) -> list[Any]:
@@ -333,6 +338,7 @@ class Harness:
 
     async def _killed(self) -> None:
         self.faults["SIGKILL"] += 1
+        self.judge.recent.append("---- killed")
         await self.program.kill()
 
     def _examine(self) -> None:
@@ -345,6 +351,7 @@ class Harness:
         self.discord.requests.clear()
 
     async def _killed_while_starting(self) -> None:
+        self.judge.recent.append("---- killed while starting")
         await self.program.launch()
         await asyncio.sleep(self.rng.uniform(0.2, 3.0))
         self.faults["SIGKILL while it starts"] += 1

@@ -4,7 +4,7 @@ versions only grow, and a table is edited at most once a move."""
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -74,6 +74,7 @@ class Judge:
         self._edits: Counter[tuple[int, str]] = Counter()
         self._from: dict[int, int] = {}
         self.count: Counter[str] = Counter()
+        self.recent: deque[str] = deque(maxlen=3000)  # for whoever has to find a fault
         self.by_verb: dict[str, set[str]] = {}  # a few real payloads of each button
         telegram.records.watchers.append(self._on_telegram)
         discord.watchers.append(self._on_discord)
@@ -81,6 +82,8 @@ class Judge:
     # ---- hearing --------------------------------------------------------------------------------
 
     def _on_telegram(self, request: telegram_.Request) -> None:
+        numbers = [request.params.get(f"{kind}message_id") for kind in ("", "ephemeral_")]
+        self.recent.append(f"{request.method} {request.chat_id} {request.private_to} {numbers}")
         if _SILENT.match(request.method):
             return
         params = request.params
@@ -94,6 +97,7 @@ class Judge:
         )
 
     def _on_discord(self, request: DiscordRequest) -> None:
+        self.recent.append(f"{request.name[:200]} {request.status} {request.message}")
         if _SILENT.match(request.name) or request.status >= 400 or not request.status:
             return
         found = re.search(r"/channels/(\d+)", request.name)
