@@ -205,7 +205,8 @@ class Surfaces:
             with suppress(Gone):
                 return await self._whispers.edit(old, content)
         shown = await self._whispers.send(spot_of(place.room), _number(place), content)
-        if old is not None:
+        # Numbers are given out again: where the old message was gone, the new one may have its.
+        if old is not None and old.id != shown.id:
             await self._whispers.remove(old)
         return shown
 
