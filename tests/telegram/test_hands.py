@@ -93,6 +93,37 @@ async def test_to_an_administrator_hands_open_after_a_restart_of_the_phone_too(
     await anna.sees(MINE, group)
 
 
+@pytest.mark.parametrize("asked_for", [True, False])
+async def test_a_hand_that_is_gone_comes_back_also_under_the_number_of_the_old_one(
+    telegram: Telegram,
+    inside: Inside,
+    anna: Person,
+    bruno: Person,
+    group: Group,
+    asked_for: bool,
+) -> None:
+    group.promote_bot()
+    table = await gather(telegram, group, anna, bruno)
+    await table.open_hands()
+    for player in table.players:
+        hand = player.hand()
+        assert hand is not None
+        group.chat.ephemerals.remove(hand.message)  # its number is free from now on
+    player = await on_turn(table)
+    if not asked_for:  # by the other one's move
+        other = next(one for one in table.players if one is not player)
+        await open_hand(player)
+        await player.person.sees(MINE, group)
+        await table.one_tap()
+        player = other
+    else:
+        await open_hand(player)
+    await player.person.sees(MINE, group)
+    await inside.house.reconciler.settle()
+    hand = player.hand()
+    assert hand is not None and any(MOVE.search(label) for label in hand.labels)
+
+
 async def test_an_administrator_brings_hands_without_a_press(
     telegram: Telegram, inside: Inside, anna: Person, bruno: Person, group: Group
 ) -> None:
