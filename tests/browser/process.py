@@ -62,7 +62,7 @@ class Bot:
             return
         self._process.terminate()
         try:
-            self._process.wait(timeout=20)
+            self._process.wait(timeout=60)
         except subprocess.TimeoutExpired:
             self.kill()
             raise

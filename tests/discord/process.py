@@ -75,7 +75,7 @@ class Bot:
             return 0
         self._process.send_signal(signal.SIGTERM)
         try:
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(60):
                 code = await self._process.wait()
         except TimeoutError:
             self._process.kill()

@@ -182,5 +182,5 @@ async def test_open_pages_hear_that_the_playground_stops(house: House) -> None:
     await house.playground.show(house.place(), content("table"), None)
     await page.hear("show")
     await house.playground.stop()
-    frame = await page.socket.receive(timeout=10)
+    frame = await page.socket.receive(timeout=60)
     assert frame.data == 1012  # "service restart": the page tries again by itself

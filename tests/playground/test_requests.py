@@ -85,7 +85,7 @@ async def test_binary_is_refused_and_the_page_stays_usable(house: House) -> None
 async def test_what_is_far_too_large_is_not_even_read(house: House) -> None:
     page = await house.page_of("anna")
     await page.socket.send_str("x" * 1_000_000)
-    frame = await page.socket.receive(timeout=10)
+    frame = await page.socket.receive(timeout=60)
     assert (frame.type, frame.data) == (WSMsgType.CLOSE, 1009)  # "message too big"
     other = await house.page_of("marco")
     await other.settle()
@@ -200,7 +200,7 @@ async def test_too_many_requests_at_once_are_refused_each_by_its_number(house: H
         await page.say(type="press", id=number, token="m1")
     ends: list[int] = []
     while len(ends) < 150:
-        frame = json.loads((await page.socket.receive(timeout=10)).data)
+        frame = json.loads((await page.socket.receive(timeout=60)).data)
         if frame["type"] in ("answer", "refused"):
             ends.append(frame["id"])
     assert sorted(ends) == list(range(150))
@@ -217,7 +217,7 @@ async def test_a_page_that_never_stops_asking_is_let_go(house: House) -> None:
         except ConnectionError:
             break
     while True:
-        frame = await page.socket.receive(timeout=10)
+        frame = await page.socket.receive(timeout=60)
         if frame.type is not WSMsgType.TEXT:
             break
     assert frame.type in (WSMsgType.CLOSE, WSMsgType.CLOSED, WSMsgType.CLOSING)

@@ -82,7 +82,7 @@ async def test_a_page_that_reads_nothing_is_given_up_at_last() -> None:
     outbox.put("one too many")
     outbox.put("and another one")
     read.set()
-    await asyncio.wait_for(sending, timeout=10)
+    await asyncio.wait_for(sending, timeout=60)
 
 
 async def test_a_newer_state_takes_the_place_of_one_that_still_waits() -> None:

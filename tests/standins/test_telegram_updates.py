@@ -194,7 +194,7 @@ class Hook:
         return web.Response(status=status)
 
     async def full(self) -> None:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             await self.arrived.wait()
         self.arrived.clear()
 

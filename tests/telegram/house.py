@@ -58,7 +58,7 @@ async def open_inside(
         await house.notes.start()
         known = len(telegram.records.requests)
         task = asyncio.create_task(bot.run())
-        await telegram.records.wait_for("getUpdates", "setWebhook", since=known, within=30)
+        await telegram.records.wait_for("getUpdates", "setWebhook", since=known, within=60)
         try:
             yield Inside(house, bot, task)
         finally:

@@ -84,7 +84,7 @@ async def test_a_press_that_could_not_be_answered_was_done_all_the_same(
     player, _, seen, label = await table.somebody()
     before = await version(inside)
     player.person.press(seen, label)
-    await player.person.sees_change(seen, within=20)
+    await player.person.sees_change(seen, within=60)
     assert await version(inside) > before
     await one_move(table, inside)
 
@@ -100,7 +100,7 @@ async def test_the_same_press_twice_and_two_people_at_once(
     taps = [player.person.press(seen, label), player.person.press_old(seen, label)]
     taps.append(other.person.press(theirs, theirs.labels[0]))
     for tap in taps:
-        await tap.answered(within=20)
+        await tap.answered(within=60)
     assert await version(inside) == before + 1
     await one_move(table, inside)
 
@@ -113,7 +113,7 @@ async def test_a_callback_that_came_too_late_is_done_once(
     telegram.faults.inject(too_old, "answerCallbackQuery")
     before = await version(inside)
     player.person.press(seen, label)
-    await player.person.sees_change(seen, within=20)
+    await player.person.sees_change(seen, within=60)
     assert await version(inside) == before + 1
 
 

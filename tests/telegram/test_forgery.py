@@ -116,9 +116,9 @@ async def test_a_link_that_was_passed_on_shows_nothing_to_whoever_gets_it(
     before = await actions(inside)
     for data in (*payloads(table.players[0].table(), *private), *boards):
         dino.start(links.payload(data))
-        await dino.sees(NO, within=30)
+        await dino.sees(NO, within=60)
         dino.start()
-        await dino.sees_no_longer(NO, within=30)
+        await dino.sees_no_longer(NO, within=60)
     assert await actions(inside) == before
     assert dino.finds(CARDS) is None
     assert dino.finds(MOVE) is None

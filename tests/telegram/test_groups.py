@@ -72,7 +72,7 @@ async def test_a_bot_that_was_thrown_out_sends_nothing_and_goes_on_when_it_is_le
     matches = inside.house.manager.matches
     paused = asyncio.Event()
     inside.house.manager.subscribe(lambda _: paused.set())
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not (await matches.standing(match, None)).paused:
             await paused.wait()
             paused.clear()
@@ -284,7 +284,7 @@ async def test_a_table_can_be_brought_down_by_command(
     assert before is not None
     bruno.say("/table", group)
     await telegram.world.changed.until(
-        lambda: True if anna.again(before) is None else None, within=10, otherwise=str
+        lambda: True if anna.again(before) is None else None, within=60, otherwise=str
     )
     await moves(table, 2)
 

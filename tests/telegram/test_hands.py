@@ -43,7 +43,7 @@ def group(telegram: Telegram, anna: Person, bruno: Person) -> Group:
 async def on_turn(table: Table) -> Player:
     """Whose turn the table says it is."""
     found = await table.telegram.world.changed.until(
-        lambda: next((p for p in table.players if p.is_called()), None), within=10, otherwise=str
+        lambda: next((p for p in table.players if p.is_called()), None), within=60, otherwise=str
     )
     assert found is not None
     return found
@@ -130,7 +130,7 @@ async def test_an_administrator_brings_hands_without_a_press(
     group.promote_bot()
     table = await gather(telegram, group, anna, bruno)
     await table.telegram.world.changed.until(
-        lambda: table.players[0].table(), within=10, otherwise=str
+        lambda: table.players[0].table(), within=60, otherwise=str
     )
     anna.say("/mano", group)
     assert (await anna.sees(MINE, group)).is_ephemeral
@@ -162,7 +162,7 @@ async def test_a_loud_command_brings_the_table_where_its_button_is_at_hand(
         before = await anna.sees(HAND, group)
         anna.say("/mano", group)
         await telegram.world.changed.until(
-            lambda: True if anna.again(before) is None else None, within=10, otherwise=str
+            lambda: True if anna.again(before) is None else None, within=60, otherwise=str
         )
         assert (await anna.sees(HAND, group)).message_id > before.message_id
         assert not [seen for seen in anna.look(group) if MINE.match(seen.text)]
@@ -234,7 +234,7 @@ async def test_what_fails_for_another_reason_does_not_fall(
     player = await on_turn(table)
     telegram.faults.inject(Answered(500, "Internal Server Error"), "sendPhoto", chat=group.id)
     await open_hand(player)
-    await player.person.sees(MINE, group, within=20)
+    await player.person.sees(MINE, group, within=60)
     await remembers(inside, group, "ephemeral")
 
 
@@ -307,7 +307,7 @@ async def test_where_an_edit_takes_no_upload_the_hand_is_sent_anew(tmp_path: Pat
             await table.one_tap()
         for player in table.players:
             await telegram.world.changed.until(
-                partial(_one_hand, player), within=10, otherwise=lambda: "not one hand"
+                partial(_one_hand, player), within=60, otherwise=lambda: "not one hand"
             )
 
 

@@ -68,11 +68,11 @@ async def test_another_poller_is_waited_for_and_then_told_of(telegram: Telegram)
     telegram.faults.inject(CONFLICT, "getUpdates", times=None)
     try:
         with pytest.raises(Hopeless) as told:
-            await poll(api, Inbox(lambda _: None), conflict_seconds=0.05)
+            await poll(api, Inbox(lambda _: None), conflict_seconds=2.0)
     finally:
         await api.close()
     assert told.value.key == "program-telegram-conflict"
-    assert len(telegram.records.of("getUpdates")) > 2
+    assert len(telegram.records.of("getUpdates")) > 1, "it was given some time to go away"
 
 
 async def test_polling_names_what_it_wants_and_keeps_what_waits(telegram: Telegram) -> None:
@@ -99,9 +99,13 @@ async def test_a_refused_token_switches_off_this_adapter_only(
 ) -> None:
     telegram.token = "6000000001:another"  # what the program has is refused from now on
     program = Program(tmp_path, telegram, telegram_token=f"6000000001:{'x' * 35}", playground="on")
-    with pytest.raises(AssertionError, match="no \\('getUpdates'"):
-        await program.start(within=8.0)
-    assert "@BotFather" in program.log
+    starting = asyncio.create_task(program.start())
+    await asyncio.sleep(0)  # its log is open from here on
+    async with asyncio.timeout(GENEROUS):
+        while "@BotFather" not in program.log:  # noqa: ASYNC110  a file tells of nothing
+            await asyncio.sleep(0.05)
+    starting.cancel()
+    await asyncio.wait({starting})
     assert "x" * 35 not in program.log
     assert await program.stop() == 0
 

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 __all__ = ["PATIENCE", "Signal"]
 
-PATIENCE: Final = 5.0  # real seconds; a busy machine, not a slow bot
+PATIENCE: Final = 60.0  # real seconds; a busy machine, not a slow bot
 
 T = TypeVar("T")
 
