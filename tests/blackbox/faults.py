@@ -131,13 +131,13 @@ async def _gateway_refuses(house: Harness, rng: random.Random) -> None:
 
 
 async def no_heartbeats_answered(house: Harness, patience: float) -> None:
-    """The gateway takes everything and answers no heartbeat: the library has to find out, which
-    takes it a minute, and connect anew."""
+    """The gateway takes everything, answers no heartbeat and says nothing: the library has to find
+    out, which takes it a minute, and connect anew. (While events still come it goes on.)"""
     gateway = house.discord.gateway
     gateway.heartbeat_ms = 5_000
     await gateway.cut()
     await asyncio.wait_for(gateway.ready(), patience)
-    gateway.acknowledges = False
+    gateway.acknowledges = gateway.delivers = False
     known = gateway.resumed + gateway.identified
     try:
         async with asyncio.timeout(patience):
@@ -145,6 +145,7 @@ async def no_heartbeats_answered(house: Harness, patience: float) -> None:
                 await asyncio.sleep(0.5)
     finally:
         gateway.acknowledges, gateway.heartbeat_ms = True, 41_250
+        gateway.delivers = True
 
 
 # ---- people -------------------------------------------------------------------------------------

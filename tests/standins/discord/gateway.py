@@ -103,6 +103,7 @@ class Gateway:
             else:
                 await socket.close(code=self.close_with)
             return socket
+        self.delivers = True  # a new connection is whole
         await socket.send_json({"op": 10, "d": {"heartbeat_interval": self.heartbeat_ms}})
         session: _Session | None = None
         async for frame in socket:
