@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Self
 
 from tests.blackbox.harness import Harness
@@ -60,7 +60,7 @@ class Result:
 
     def as_text(self) -> str:
         """One line, for whoever started the run."""
-        return json.dumps(asdict(self))
+        return json.dumps(vars(self))
 
     @classmethod
     def read(cls, text: str) -> Self:
