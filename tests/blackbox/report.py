@@ -32,9 +32,9 @@ def report(result: Result, seconds: float) -> str:
         "platforms as strict servers on loopback, and people who play by what they see, while it",
         "is killed, starved, cut off and lied to. After every step: each match is replayed from",
         "the file, every request is searched for a card its reader may not see, and after each",
-        "kill everything that was ever shown has to be on the disk, once. Nine of ten starts fork a",
-        "process that has read the program already, every tenth is `python -m bot`. A move by a",
-        "person is one press of what they saw; computers at their tables think for no time.",
+        "kill everything that was ever shown has to be on the disk, once. Nine of ten starts fork",
+        "a process that has read the program already, every tenth is `python -m bot`. A move by",
+        "a person is one press of what they saw; computers at their tables think for no time.",
         "",
         *_table(
             ("", ""),
