@@ -67,6 +67,14 @@ ERASE: Final = (
     SET state = 'gone', message = NULL, shown_revision = -1, content_hash = '', posted_at = NULL
     WHERE surface_id IN ({OWN_SURFACES})
     """,
+    f"""
+    DELETE FROM pages
+    WHERE person_id = :person_id OR room_id IN ({PRIVATE_ROOMS}) OR EXISTS (
+        SELECT 1 FROM identities
+        WHERE identities.person_id = :person_id
+            AND instr(pages.message, identities.external_id) > 0
+    )
+    """,
     f"DELETE FROM lobby_rooms WHERE room_id IN ({PRIVATE_ROOMS})",
     f"""
     UPDATE rooms

@@ -167,7 +167,7 @@ async def test_two_names_become_one_and_two_boards_one_and_come_apart_again(
 
 async def played(places: Places) -> None:
     program, anna, carla = places.program, places.anna, places.carla
-    anna.start()  # so that her pages can be shown to her alone
+    anna.start()  # so that what only she may see can be shown to her
     await places.played_on_telegram(1)
     await places.played_on_discord(2)
     apart = {"telegram": {"Bruno": (1, 1), "Anna": (1, 0)},
@@ -179,7 +179,7 @@ async def played(places: Places) -> None:
     anna.say(f"/cerchia {code}", places.group)
     await anna.sees("una classifica sola: ", places.group, within=GENEROUS)
     anna.say("/classifica", places.group)
-    board = await anna.sees("cerchia di ", within=GENEROUS)
+    board = await anna.sees("cerchia di ", places.group, within=GENEROUS)
     assert "Casa" in board.text
     together = apart | {"circle": {**apart["telegram"], **apart["discord"]}}
     assert await checked(places) == together

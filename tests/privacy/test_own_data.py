@@ -112,6 +112,7 @@ async def test_every_table_that_knows_people_is_told_of(house: House) -> None:
         ("lobby_people", "person_id"),
         ("match_people", "identity_id"),
         ("match_people", "person_id"),
+        ("pages", "person_id"),
         ("people", "person_id"),
         ("rating_steps", "person_id"),
         ("ratings", "person_id"),

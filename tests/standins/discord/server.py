@@ -10,6 +10,7 @@ from typing import Any, Final, Self
 
 from aiohttp import web
 
+from tests.standins.closing import shut
 from tests.standins.discord.faults import Fault, Faults
 from tests.standins.discord.gateway import Gateway
 from tests.standins.discord.people import Person
@@ -95,7 +96,7 @@ class Discord:
         await self.gateway.cut(1001)
         self.gateway.forget()
         if self._runner is not None:
-            await self._runner.cleanup()
+            await shut(self._runner)
             self._runner = None
 
     def person(self, name: str, locale: str = "it") -> Person:

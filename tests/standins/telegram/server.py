@@ -10,6 +10,7 @@ from typing import Any, Final, Self
 
 from aiohttp import ClientError, ClientSession, ClientTimeout, web
 
+from tests.standins.closing import shut
 from tests.standins.telegram.chats import User
 from tests.standins.telegram.faults import Answered, Dropped, Fault, Faults, Late, Page, When
 from tests.standins.telegram.files import Upload
@@ -98,7 +99,7 @@ class BotApi:
         self.world.updates.close()
         self._carrier.cancel()
         await asyncio.wait([self._carrier])
-        await self._runner.cleanup()
+        await shut(self._runner)
 
     # One request
 
