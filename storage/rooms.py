@@ -8,12 +8,25 @@ from storage.errors import Missing
 from storage.tallies import count_anew
 from storage.transaction import Transaction
 
-UPSERT_COMMUNITY: Final = """
+# Asked with every press, when nearly always nothing has changed and nothing is to be written.
+SELECT_COMMUNITY: Final = """
+    SELECT community_id FROM communities WHERE platform = :platform AND external_id = :external_id
+"""
+INSERT_COMMUNITY: Final = """
     INSERT INTO communities (platform, external_id) VALUES (:platform, :external_id)
-    ON CONFLICT (platform, external_id) DO UPDATE SET external_id = excluded.external_id
     RETURNING community_id
 """
-# An unchanged room is rewritten as it is: one statement that always answers with the row.
+SELECT_UNCHANGED: Final = """
+    SELECT room_id, community_id, platform, external_id, thread, title, language, settings
+    FROM rooms
+    WHERE platform = :platform AND external_id = :external_id AND thread = :thread
+        AND title = :title AND coalesce(community_id, 0) = coalesce(:community_id, 0)
+        AND NOT EXISTS (
+            SELECT 1 FROM identities
+            WHERE identities.platform = :platform AND identities.external_id = :owner
+                AND identities.identity_id <> coalesce(rooms.identity_id, 0)
+        )
+"""
 UPSERT_ROOM: Final = """
     INSERT INTO rooms (community_id, platform, external_id, thread, title, identity_id, opened_at)
     VALUES (:community_id, :platform, :external_id, :thread, :title, (
@@ -205,12 +218,14 @@ def open_room(
         "owner": owner,
         "now": now,
     }
-    return Room(*tx.execute(UPSERT_ROOM, row).fetchone())
+    found = tx.execute(SELECT_UNCHANGED, row).fetchone()
+    return Room(*(found or tx.execute(UPSERT_ROOM, row).fetchone()))
 
 
 def _community(tx: Transaction, platform: str, external_id: str) -> int:
     row = {"platform": platform, "external_id": external_id}
-    (community_id,) = tx.execute(UPSERT_COMMUNITY, row).fetchone()
+    found = tx.execute(SELECT_COMMUNITY, row).fetchone()
+    (community_id,) = found or tx.execute(INSERT_COMMUNITY, row).fetchone()
     return int(community_id)
 
 

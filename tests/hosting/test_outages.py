@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 
 import pytest
@@ -37,10 +38,10 @@ class FakeChat:
         return self._platform
 
     async def run(self) -> None:
-        raise NotImplementedError
+        await asyncio.Event().wait()  # until it is told to stop
 
     def close_doors(self) -> None:
-        raise NotImplementedError
+        """It has none."""
 
     async def tell(self, address: str, text: str) -> None:
         if self.forbidden:

@@ -20,6 +20,7 @@ from storage import (
     results_of_community,
     save_room_settings,
     save_shown,
+    sign_in,
     surfaces_of_room,
 )
 from tests.storage.rows import a_lobby, a_match, a_room
@@ -45,6 +46,34 @@ def test_a_room_is_made_once_and_keeps_its_settings(tx: Transaction) -> None:
     assert again == replace(first, title="Best friends", language="it", settings='{"cap": 3}')
     assert load_room(tx, first.room_id) == again
     assert load_room(tx, first.room_id + 1) is None
+
+
+def test_a_room_that_is_as_it_was_is_not_written(tx: Transaction) -> None:
+    def written() -> int:
+        (count,) = tx.execute("SELECT total_changes()").fetchone()
+        return int(count)
+
+    def private(owner: str | None) -> Room:
+        return open_room(
+            tx,
+            platform="telegram",
+            community=None,
+            external_id="chat",
+            thread="",
+            title="Anna",
+            owner=owner,
+            now=0.0,
+        )
+
+    first, chat, before = opened(tx, "group"), private("anna"), written()
+    assert (opened(tx, "group"), private("anna"), written()) == (first, chat, before)
+    assert opened(tx, "group", title="Best friends").title == "Best friends"
+    sign_in(tx, platform="telegram", external_id="anna", name="Anna", now=0.0)
+    before = written()
+    private("anna")
+    assert written() == before + 1, "whose own chat it is, is known now"
+    private("anna")
+    assert written() == before + 1
 
 
 def test_topics_of_a_group_are_rooms_of_one_community(tx: Transaction) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from tests.standins.telegram import Limits, Telegram
+from tests.standins.telegram import Group, Limits, Person, Telegram
 from tests.telegram.house import Inside, open_inside
 from tests.telegram.program import Program
 
@@ -36,3 +36,18 @@ async def inside(telegram: Telegram, tmp_path: Path) -> AsyncIterator[Inside]:
     """The same in this process, with pictures of one pixel."""
     async with open_inside(tmp_path, telegram) as inside:
         yield inside
+
+
+@pytest.fixture
+def anna(telegram: Telegram) -> Person:
+    return telegram.person("Anna", language="it")
+
+
+@pytest.fixture
+def bruno(telegram: Telegram) -> Person:
+    return telegram.person("Bruno", language="en")
+
+
+@pytest.fixture
+def group(telegram: Telegram, anna: Person, bruno: Person) -> Group:
+    return telegram.group("Casa", anna, bruno)

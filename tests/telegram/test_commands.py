@@ -18,21 +18,6 @@ SEAT = "🪑"
 MINE = re.compile("^(La tua mano|Your hand)")
 
 
-@pytest.fixture
-def anna(telegram: Telegram) -> Person:
-    return telegram.person("Anna", language="it")
-
-
-@pytest.fixture
-def bruno(telegram: Telegram) -> Person:
-    return telegram.person("Bruno", language="en")
-
-
-@pytest.fixture
-def group(telegram: Telegram, anna: Person, bruno: Person) -> Group:
-    return telegram.group("Casa", anna, bruno)
-
-
 async def test_commands_are_published_for_each_language_and_scope_once(
     telegram: Telegram, tmp_path: Path
 ) -> None:

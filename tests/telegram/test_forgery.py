@@ -23,16 +23,6 @@ CARDS: Final = re.compile("^(La tua mano|Your hand)")
 
 
 @pytest.fixture
-def anna(telegram: Telegram) -> Person:
-    return telegram.person("Anna", language="it")
-
-
-@pytest.fixture
-def bruno(telegram: Telegram) -> Person:
-    return telegram.person("Bruno", language="en")
-
-
-@pytest.fixture
 def carla(telegram: Telegram) -> Person:
     return telegram.person("Carla", language="en")
 

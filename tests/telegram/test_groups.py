@@ -14,21 +14,6 @@ from tests.telegram.playing import HAND, Table, gather
 SEAT = "🪑"
 
 
-@pytest.fixture
-def anna(telegram: Telegram) -> Person:
-    return telegram.person("Anna", language="it")
-
-
-@pytest.fixture
-def bruno(telegram: Telegram) -> Person:
-    return telegram.person("Bruno", language="en")
-
-
-@pytest.fixture
-def group(telegram: Telegram, anna: Person, bruno: Person) -> Group:
-    return telegram.group("Casa", anna, bruno)
-
-
 async def moves(table: Table, count: int) -> None:
     """So many cards are played, whatever else has to be tapped."""
     while count > 0:

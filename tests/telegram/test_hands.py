@@ -25,21 +25,6 @@ MINE = re.compile("^(La tua mano|Your hand)")
 NUMBERED = re.compile(r"^1\) ")
 
 
-@pytest.fixture
-def anna(telegram: Telegram) -> Person:
-    return telegram.person("Anna", language="it")
-
-
-@pytest.fixture
-def bruno(telegram: Telegram) -> Person:
-    return telegram.person("Bruno", language="en")
-
-
-@pytest.fixture
-def group(telegram: Telegram, anna: Person, bruno: Person) -> Group:
-    return telegram.group("Casa", anna, bruno)
-
-
 async def on_turn(table: Table) -> Player:
     """Whose turn the table says it is."""
     found = await table.telegram.world.changed.until(

@@ -23,11 +23,6 @@ def bruno(telegram: Telegram) -> Person:
     return telegram.person("Bartolomeo", language="en")
 
 
-@pytest.fixture
-def group(telegram: Telegram, anna: Person, bruno: Person) -> Group:
-    return telegram.group("Casa", anna, bruno)
-
-
 async def test_ones_own_data_comes_into_the_private_chat_alone(
     telegram: Telegram, inside: Inside, anna: Person, bruno: Person, group: Group
 ) -> None:

@@ -18,11 +18,6 @@ MINE = "La tua mano"
 
 
 @pytest.fixture
-def anna(telegram: Telegram) -> Person:
-    return telegram.person("Anna", language="it")
-
-
-@pytest.fixture
 def carla(telegram: Telegram) -> Person:
     return telegram.person("Carla", language="it")
 
