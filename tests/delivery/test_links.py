@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
 from functools import partial
-from pathlib import Path
 
 import pytest
 
@@ -27,19 +25,13 @@ from bot.screens.lines import refusal_line
 from bot.screens.screen import Press, Subject
 from storage import Room, add_lobby_room
 from tests.boards.test_desk import labels, played, press, text
-from tests.house import House, open_house
+from tests.house import House
 
 CODE = re.compile(r"[A-Z2-9]{4}-[A-Z2-9]{4}")
 REFUSALS = (
     WrongCode(), OwnCode(), TooOften(130.0), SameTable("KEDQ7"), NotLinked(), SameCircle(),
     CirclesMeet(), NoCircle(), OtherBoard(),
 )  # fmt: skip
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with open_house(tmp_path / "scopa.db") as house:
-        yield house
 
 
 async def code(house: House, who: PersonId) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -22,15 +21,9 @@ from bot.manager import MatchId, PersonId, RoomId, TooFast
 from bot.screens.screen import Press, Subject
 from rendering import ReplayPicture, ScoresPicture, SheetPicture, TablePicture
 from storage import Room
-from tests.house import House, Message, open_house
+from tests.house import House, Message
 
 EN = speaker("en")
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with open_house(tmp_path / "scopa.db") as house:
-        yield house
 
 
 async def played(

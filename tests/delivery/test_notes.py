@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -19,12 +18,6 @@ from bot.screens.screen import Screen
 from storage import Room
 from tests.house import FakePlatform, House, Message, open_house, until
 from tests.loops import sped_up
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with open_house(tmp_path / "scopa.db") as house:
-        yield house
 
 
 @dataclass

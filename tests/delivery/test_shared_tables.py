@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -13,16 +11,10 @@ from bot.delivery import Answer, Forbidden, Unavailable
 from bot.i18n import speaker
 from bot.manager import LobbyId, MatchId, PersonId
 from storage import Room
-from tests.house import House, open_house
+from tests.house import House
 
 EN = speaker("en")
 NO_SUCH_TABLE = EN("refused-no-such-table")
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with open_house(tmp_path / "scopa.db") as house:
-        yield house
 
 
 async def opened(house: House, room: Room, host: PersonId, game: str = "scopa:2") -> LobbyId:

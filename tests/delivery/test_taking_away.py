@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -17,17 +16,6 @@ from storage import Room
 from tests.house import FakePlatform, House, Message, open_house
 
 EN = speaker("en")
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "scopa.db"
-
-
-@pytest.fixture
-async def house(path: Path) -> AsyncIterator[House]:
-    async with open_house(path) as house:
-        yield house
 
 
 @dataclass

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
+from typing import Any
 
 import pytest
 from telegram import Bot
+from telegram.error import TelegramError
 from telegram.request import HTTPXRequest
 
 from tests.standins.telegram import Telegram
@@ -38,3 +40,12 @@ def library_at(telegram: Telegram) -> Bot:
         request=HTTPXRequest(httpx_kwargs={"verify": False}),
         get_updates_request=HTTPXRequest(httpx_kwargs={"verify": False}),
     )
+
+
+async def reason(telegram: Telegram, request: Awaitable[Any]) -> str:
+    """Why a request was refused, as it stood on the wire."""
+    with pytest.raises(TelegramError):
+        await request
+    error = telegram.records.requests[-1].error
+    assert error is not None
+    return error

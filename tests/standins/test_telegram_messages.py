@@ -19,10 +19,10 @@ from telegram import (
     ReplyParameters,
     WebAppInfo,
 )
-from telegram.error import BadRequest, EndPointNotFound, InvalidToken, TelegramError
+from telegram.error import BadRequest, EndPointNotFound, InvalidToken
 
-from tests.standins.conftest import library_at
-from tests.standins.telegram import Group, Limits, Person, SettableClock, Telegram
+from tests.standins.conftest import library_at, reason
+from tests.standins.telegram import Group, Person, SettableClock, Telegram
 from tests.standins.telegram.pictures import png
 
 NOT_MODIFIED = (
@@ -39,15 +39,6 @@ def anna(telegram: Telegram) -> Person:
 @pytest.fixture
 def group(telegram: Telegram, anna: Person) -> Group:
     return telegram.group("Casa", anna)
-
-
-async def reason(telegram: Telegram, request: Awaitable[Any]) -> str:
-    """Why a request was refused, as it stood on the wire."""
-    with pytest.raises(TelegramError):
-        await request
-    error = telegram.records.requests[-1].error
-    assert error is not None
-    return error
 
 
 def keyboard(*rows: list[InlineKeyboardButton]) -> InlineKeyboardMarkup:
@@ -409,45 +400,6 @@ async def test_a_wrong_token_is_not_let_in(telegram: Telegram) -> None:
         await stranger.initialize()
     await stranger.shutdown()
     assert telegram.records.requests[-1].error == "Unauthorized"
-
-
-async def test_a_group_is_flooded_by_twenty_sends_and_edits_a_minute() -> None:
-    clock = SettableClock()
-    async with Telegram(clock=clock) as telegram, library_at(telegram) as bot:
-        anna = telegram.person("Anna")
-        casa, bar = telegram.group("Casa", anna), telegram.group("Bar", anna)
-        sent = await bot.send_message(casa.id, "0")
-        for number in range(1, 20):
-            clock.advance(1)
-            await bot.edit_message_text(str(number), casa.id, sent.message_id)
-        request = bot.send_message(casa.id, "20")
-        assert await reason(telegram, request) == "Too Many Requests: retry after 41"
-        answer = telegram.records.requests[-1].answer
-        assert answer is not None
-        assert answer["parameters"] == {"retry_after": 41}
-        await bot.send_message(bar.id, "elsewhere")  # another group has its own budget
-        clock.advance(41)
-        await bot.send_message(casa.id, "20")
-
-
-async def test_all_chats_together_take_thirty_a_second() -> None:
-    clock = SettableClock()
-    async with Telegram(clock=clock) as telegram, library_at(telegram) as bot:
-        people = [telegram.person(f"P{number}") for number in range(31)]
-        for person in people:
-            person.start()
-        for person in people[:30]:
-            await bot.send_message(person.id, "x")
-        request = bot.send_message(people[30].id, "x")
-        assert await reason(telegram, request) == "Too Many Requests: retry after 1"
-        clock.advance(1)
-        await bot.send_message(people[30].id, "x")
-
-
-def test_a_faster_world_has_the_same_counts_in_shorter_times() -> None:
-    fast = Limits().faster(60)
-    assert (fast.group_messages, fast.group_seconds) == (20, 1.0)
-    assert (fast.callback_seconds, fast.overall_seconds) == (0.25, 1 / 60)
 
 
 async def test_the_library_knows_a_refusal_by_its_class(bot: Bot, group: Group) -> None:
