@@ -48,10 +48,11 @@ SELECT_OF_COMMUNITY: Final = """
     WHERE communities.platform = :platform AND communities.external_id = :community
 """
 SELECT_OF_BOARD: Final = """
-    SELECT room_id, rooms.community_id, rooms.platform, rooms.external_id, thread, title, language,
-        settings
-    FROM rooms JOIN communities USING (community_id)
-    WHERE community_id = :board OR circle_id = :board
+    SELECT room_id, community_id, platform, external_id, thread, title, language, settings
+    FROM rooms
+    WHERE community_id IN (
+        SELECT community_id FROM communities WHERE community_id = :board OR circle_id = :board
+    )
     ORDER BY room_id
 """
 SELECT_OF_CHAT: Final = """

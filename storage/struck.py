@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from storage.circles import circle_of
 from storage.errors import Missing
 from storage.tallies import count_anew
 from storage.transaction import Transaction
@@ -18,7 +19,6 @@ RESTORE: Final = """
 BELONGS: Final = """
     SELECT 1 FROM result_communities WHERE match_id = :match_id AND community_id = :community_id
 """
-SELECT_CIRCLE: Final = "SELECT circle_id FROM communities WHERE community_id = :community_id"
 SELECT: Final = """
     SELECT match_id, person_id, at
     FROM struck_matches
@@ -64,8 +64,7 @@ def _changed(tx: Transaction, community_id: int, rows: int) -> bool:
     """Every board that counted the match is counted anew: the community's, and its circle's."""
     if rows != 1:
         return False
-    (circle,) = tx.execute(SELECT_CIRCLE, {"community_id": community_id}).fetchone()
-    for board in (community_id, circle):
+    for board in (community_id, circle_of(tx, community_id)):
         if board is not None:
             count_anew(tx, board)
     return True
