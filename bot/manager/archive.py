@@ -31,15 +31,14 @@ from bot.game import (
     apply,
     new_match,
 )
-from bot.manager.boards import HOUSE_ZONE
+from bot.manager.boards import zone_of
 from bot.manager.context import Context
 from bot.manager.errors import NotReadable, Unknown
 from bot.manager.ids import LobbyId, MatchId, PersonId
 from bot.manager.standing import SeatInfo
 from storage import PastRow, PastSeat, Room, Transaction
-from storage.boards import community_zone
 
-__all__ = ["Archive", "PastMatch", "PastRound", "Remembered", "remembered"]
+__all__ = ["Archive", "PastMatch", "PastRound", "Remembered", "readable", "remembered"]
 
 log = logging.getLogger(__name__)
 
@@ -109,7 +108,7 @@ class Archive:
         """The last matches of this room, newest first; in a private chat the person's own."""
         job = partial(_read_recent, person=person, room=room)
         rows, zone = await self._context.db.read(job)
-        return tuple(_readable(rows, zone))
+        return tuple(readable(rows, zone))
 
     async def remember(self, match_id: MatchId, person: PersonId, room: Room) -> Remembered:
         """The match, played again from its actions. Raises Unknown for one that is not over, or
@@ -120,7 +119,9 @@ class Archive:
             raise Unknown
         async with self._playing_again:
             # A long match takes as long as several taps: not on the loop.
-            return await asyncio.to_thread(_again, found)
+            return await asyncio.to_thread(
+                remembered, found.row, found.actions, found.zone, stood_here=found.stood_here
+            )
 
 
 class _Found(NamedTuple):
@@ -130,7 +131,7 @@ class _Found(NamedTuple):
     stood_here: bool
 
 
-def _readable(rows: Iterable[PastRow], zone: ZoneInfo) -> Iterator[PastMatch]:
+def readable(rows: Iterable[PastRow], zone: ZoneInfo) -> Iterator[PastMatch]:
     """Those that can be read: one that can't must not hide the others."""
     for row in rows:
         try:
@@ -167,10 +168,6 @@ def _seat_infos(seats: Sequence[PastSeat]) -> Iterator[SeatInfo]:
         else:  # a seat without a person is that of somebody who was erased: nobody's number
             person = PersonId(seat.person_id or 0)
             yield SeatInfo(person, seat.name or "", abandoned=seat.abandoned)
-
-
-def _again(found: _Found) -> Remembered:
-    return remembered(found.row, found.actions, found.zone, stood_here=found.stood_here)
 
 
 def remembered(
@@ -226,7 +223,7 @@ def _read_recent(
         own = storage.past_of_person(tx, person, _LISTED)
         found = sorted({*found, *own}, reverse=True)[:_LISTED]
     rows = [row for one in found if (row := storage.past_match(tx, one)) is not None]
-    return rows, _zone(tx, room)
+    return rows, zone_of(tx, room.community_id)
 
 
 def _read_match(
@@ -239,12 +236,4 @@ def _read_match(
     if not (stood_here or any(seat.person_id == person for seat in row.seats)):
         return None
     actions = [one.action for one in storage.load_actions(tx, match_id)]
-    return _Found(row, actions, _zone(tx, room), stood_here)
-
-
-def _zone(tx: Transaction, room: Room) -> ZoneInfo:
-    """Whose days count: the community's, or the house's."""
-    chosen = None
-    if room.community_id is not None:
-        chosen = community_zone(tx, room.community_id)
-    return ZoneInfo(chosen or HOUSE_ZONE)
+    return _Found(row, actions, zone_of(tx, room.community_id), stood_here)

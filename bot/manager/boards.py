@@ -73,7 +73,7 @@ from storage.tallies import (
     tally_of,
 )
 
-__all__ = ["HOUSE_ZONE", "PAGE", "Boards", "count_some"]
+__all__ = ["HOUSE_ZONE", "PAGE", "Boards", "count_some", "zone_of"]
 
 T = TypeVar("T")
 
@@ -248,7 +248,7 @@ class Boards:
 def _if_current(
     community: CommunityId, query: Callable[[Transaction, CommunityId], T], tx: Transaction
 ) -> tuple[T] | None:
-    if counted(tx, community) != (last_serial(tx, community), _zone(tx, community)):
+    if counted(tx, community) != (last_serial(tx, community), zone_of(tx, community).key):
         return None
     return (query(tx, community),)
 
@@ -257,9 +257,9 @@ def count_some(tx: Transaction, community_id: int, *, most: int = _BATCH) -> Non
     """Count the next results, if any: together with how far that goes, so that each counts once.
 
     Begins anew if the community's days are cut otherwise now. Raises storage.Missing."""
-    zone = _zone(tx, community_id)
+    zone = zone_of(tx, community_id)
     before = counted(tx, community_id)
-    if before is not None and before[1] != zone:
+    if before is not None and before[1] != zone.key:
         count_anew(tx, community_id)
         before = None
     after = before[0] if before is not None else 0
@@ -270,16 +270,19 @@ def count_some(tx: Transaction, community_id: int, *, most: int = _BATCH) -> Non
         skill=partial(skill_of, tx, community_id),
     )
     for match in counted_matches(tx, community_id, after=after, upto=upto):
-        counts.count(match, ZoneInfo(zone))
+        counts.count(match, zone)
     save_tallies(tx, community_id, counts.tallies.items())
     for person, tallies in counts.categories.items():
         save_categories(tx, community_id, person, tallies.items())
     save_steps(tx, community_id, counts.steps)
-    save_counted(tx, community_id, upto, zone)
+    save_counted(tx, community_id, upto, zone.key)
 
 
-def _zone(tx: Transaction, community_id: int) -> str:
-    return community_zone(tx, community_id) or HOUSE_ZONE
+def zone_of(tx: Transaction, community_id: int | None) -> ZoneInfo:
+    """By whose clocks days begin: the community's own, where it has none the house's. Raises
+    Missing."""
+    chosen = None if community_id is None else community_zone(tx, community_id)
+    return ZoneInfo(chosen or HOUSE_ZONE)
 
 
 # ---- queries, each of one moment ----------------------------------------------------------------
@@ -310,7 +313,7 @@ class _FoundPerson(NamedTuple):
 def _read_board(
     tx: Transaction, community: CommunityId, *, choice: BoardChoice, now: float
 ) -> _Found:
-    zone = ZoneInfo(_zone(tx, community))
+    zone = zone_of(tx, community)
     period = periods_at(now, zone)[_PERIODS.index(choice.period)]
     return _Found(
         community_title(tx, community),
@@ -341,7 +344,7 @@ def _people(
 def _read_profile(
     tx: Transaction, community: CommunityId, *, person: PersonId, now: float
 ) -> _FoundPerson:
-    zone = ZoneInfo(_zone(tx, community))
+    zone = zone_of(tx, community)
     return _FoundPerson(
         title=community_title(tx, community),
         places=tuple(circle_titles(tx, community)),
