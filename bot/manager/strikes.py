@@ -3,23 +3,23 @@ counted nowhere meanwhile. Who is an administrator is asked before."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo
 
 import storage
-from bot.manager.boards import HOUSE_ZONE
+from bot.manager.archive import PastMatch, readable
+from bot.manager.boards import zone_of
 from bot.manager.context import Context
 from bot.manager.errors import Unknown
 from bot.manager.ids import CommunityId, MatchId, PersonId
-from storage import MatchResult, Missing, SeatResult, Transaction
-from storage.boards import community_zone
+from storage import Missing, PastRow, Transaction
 from storage.struck import Strike, restore, strike, strike_of
 
-__all__ = ["FinishedMatch", "FinishedSeat", "Strikes", "Struck"]
+__all__ = ["FinishedMatch", "Strikes", "Struck"]
 
 _SHOWN: Final = 10
 
@@ -33,25 +33,10 @@ class Struck:
 
 
 @dataclass(frozen=True, slots=True)
-class FinishedSeat:
-    """Who sat there: a name, a computer's `level`, or neither for somebody who was erased."""
-
-    name: str
-    level: str | None
-    team: int
-
-
-@dataclass(frozen=True, slots=True)
 class FinishedMatch:
-    """One finished match of a community. `points` are half points by team. A `void` one never
-    counted; one that was `struck` does not count for this community."""
+    """One finished match of a community; one that was `struck` does not count for it."""
 
-    match_id: MatchId
-    day: date
-    variant: str
-    seats: tuple[FinishedSeat, ...]
-    points: tuple[int, ...]
-    void: bool
+    past: PastMatch
     struck: Struck | None
 
 
@@ -64,12 +49,14 @@ class Strikes:
     async def finished(self, community: CommunityId) -> tuple[FinishedMatch, ...]:
         """The community's last finished matches, the newest first."""
         try:
-            zone, found = await self._context.db.read(partial(_read, community=community))
+            found = await self._context.db.read(partial(_read, community=community))
         except Missing:
             raise Unknown from None
-        names = await self._context.people.names(_people(found))
+        strikers = (PersonId(t.person_id) for t in found.traces.values() if t.person_id is not None)
+        names = await self._context.people.names(strikers)
         return tuple(
-            _finished(result, seated, trace, names, zone) for result, seated, trace in found
+            FinishedMatch(past, _struck(found.traces.get(past.match_id), names, found.zone))
+            for past in readable(found.rows, found.zone)
         )
 
     async def strike(
@@ -87,45 +74,28 @@ class Strikes:
                 at=now,
             )
 
-        try:
-            await self._context.write(job)
-        except Missing:
-            raise Unknown from None
+        await self._context.write(job)
 
     async def restore(self, community: CommunityId, match_id: MatchId) -> None:
         """The match is on the community's board again."""
         await self._context.write(partial(restore, community_id=community, match_id=match_id))
 
 
-_Found = list[tuple[MatchResult, list[PersonId | None], Strike | None]]
+class _Found(NamedTuple):
+    rows: list[PastRow]
+    traces: dict[int, Strike]
+    zone: ZoneInfo
 
 
-def _read(tx: Transaction, community: CommunityId) -> tuple[ZoneInfo, _Found]:
-    zone = ZoneInfo(community_zone(tx, community) or HOUSE_ZONE)
-    results = storage.results_of_community(tx, community, _SHOWN)
-    found = [
-        (
-            result,
-            [_whose(tx, seat) for seat in result.seats],
-            strike_of(tx, community, result.match_id),
-        )
-        for result in results
-    ]
-    return zone, found
-
-
-def _whose(tx: Transaction, seat: SeatResult) -> PersonId | None:
-    if seat.identity_id is None:
-        return None
-    person = storage.person_of_identity(tx, seat.identity_id)
-    return None if person is None else PersonId(person)
-
-
-def _people(found: _Found) -> Iterable[PersonId]:
-    for _, seated, trace in found:
-        yield from (person for person in seated if person is not None)
-        if trace is not None and trace.person_id is not None:
-            yield PersonId(trace.person_id)
+def _read(tx: Transaction, community: CommunityId) -> _Found:
+    found = _Found([], {}, zone_of(tx, community))
+    for result in storage.results_of_community(tx, community, _SHOWN):
+        row = storage.past_match(tx, result.match_id)
+        assert row is not None  # a foreign key
+        found.rows.append(row)
+        if (trace := strike_of(tx, community, result.match_id)) is not None:
+            found.traces[result.match_id] = trace
+    return found
 
 
 def _identity(tx: Transaction, person: PersonId, platform: str) -> int | None:
@@ -134,30 +104,8 @@ def _identity(tx: Transaction, person: PersonId, platform: str) -> int | None:
     return next((one.identity_id for one in known if one.platform == platform), None)
 
 
-def _finished(
-    result: MatchResult,
-    seated: list[PersonId | None],
-    trace: Strike | None,
-    names: dict[PersonId, str],
-    zone: ZoneInfo,
-) -> FinishedMatch:
-    def day(at: float) -> date:
-        return datetime.fromtimestamp(at, zone).date()
-
-    points = {seat.team: seat.points for seat in result.seats}
-    struck = None
-    if trace is not None:
-        by = None if trace.person_id is None else PersonId(trace.person_id)
-        struck = Struck("" if by is None else names[by], day(trace.at))
-    return FinishedMatch(
-        match_id=MatchId(result.match_id),
-        day=day(result.ended),
-        variant=result.variant,
-        seats=tuple(
-            FinishedSeat("" if person is None else names[person], seat.strategy, seat.team)
-            for seat, person in zip(result.seats, seated, strict=True)
-        ),
-        points=tuple(points[team] for team in sorted(points)),
-        void=result.void,
-        struck=struck,
-    )
+def _struck(trace: Strike | None, names: Mapping[PersonId, str], zone: ZoneInfo) -> Struck | None:
+    if trace is None:
+        return None
+    name = "" if trace.person_id is None else names[PersonId(trace.person_id)]
+    return Struck(name, datetime.fromtimestamp(trace.at, zone).date())

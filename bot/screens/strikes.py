@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
+from bot.game import Ending
 from bot.i18n import Say
 from bot.manager.ids import CommunityId, RoomId
-from bot.manager.strikes import FinishedMatch, FinishedSeat
+from bot.manager.standing import SeatInfo
+from bot.manager.strikes import FinishedMatch
 from bot.screens.buttons import rows_of
 from bot.screens.fitting import NAME_WIDTHS, PAGE_LIMIT, first_fitting, joined, shortened
 from bot.screens.screen import Button, Press, Screen, Style, Subject
 from bot.screens.words import half_points
 
 __all__ = ["strikes_screen"]
+
+# Six play alone, ten times over.
+_WIDTHS: Final = (*NAME_WIDTHS, 6)
 
 
 def strikes_screen(
@@ -29,7 +35,7 @@ def strikes_screen(
     buttons = [
         _button(number, match, room_id, community, say)
         for number, match in enumerate(matches, start=1)
-        if admin and not match.void
+        if admin and match.past.ending is not Ending.VOID
     ]
     return Screen(first_fitting(_texts(matches, say), PAGE_LIMIT), rows=rows_of(buttons))
 
@@ -38,7 +44,7 @@ def _button(
     number: int, match: FinishedMatch, room_id: RoomId, community: CommunityId, say: Say
 ) -> Button:
     def press(verb: str) -> Press:
-        return Press(Subject.ROOM, room_id, match.match_id, verb, 0, str(community))
+        return Press(Subject.ROOM, room_id, match.past.match_id, verb, 0, str(community))
 
     if match.struck is None:
         return Button(say("button-strike", number=number), press("strike"), Style.DANGER)
@@ -47,28 +53,30 @@ def _button(
 
 def _texts(matches: Sequence[FinishedMatch], say: Say) -> Iterator[str]:
     """Names shrink until all of it fits."""
-    for width in NAME_WIDTHS:
+    for width in _WIDTHS:
         lines = (_line(i, match, say, width) for i, match in enumerate(matches, start=1))
         yield joined((say("strikes"), *lines))
 
 
 def _line(number: int, match: FinishedMatch, say: Say, width: int) -> str:
+    past = match.past
+    names = [_name(info, say, width) for info in past.seats]
     sides = [
         say(
             "strikes-side",
-            names=say.listed(_name(s, say, width) for s in match.seats if s.team == team),
+            names=say.listed(names[seat] for seat in past.rules.partners(team)),
             points=half_points(points),
         )
-        for team, points in enumerate(match.points)
+        for team, points in enumerate(past.totals)
     ]
     line = say(
         "strikes-line",
         number=number,
-        day=say.day(match.day),
-        variant=say(f"variant-{match.variant}"),
+        day=say.day(past.day),
+        variant=say(f"variant-{past.rules.variant}"),
         sides=" – ".join(sides),
     )
-    if match.void:
+    if past.ending is Ending.VOID:
         return joined((line, say("strikes-void")))
     if match.struck is None:
         return line
@@ -79,7 +87,7 @@ def _line(number: int, match: FinishedMatch, say: Say, width: int) -> str:
     return joined((line, say("strikes-struck", name=name, day=day)))
 
 
-def _name(seat: FinishedSeat, say: Say, width: int) -> str:
-    if seat.level is not None:
-        return say(f"name-{seat.level}", nth=0)
-    return shortened(seat.name, width) or say("somebody-erased")
+def _name(info: SeatInfo, say: Say, width: int) -> str:
+    if info.level is not None:
+        return say(f"name-{info.level}", nth=0)
+    return shortened(info.name, width) or say("somebody-erased")

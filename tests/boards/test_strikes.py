@@ -13,12 +13,23 @@ import pytest_asyncio
 
 import storage
 from bot.delivery.tokens import parse
+from bot.game import VARIANTS, Ending, Rules, Teams, preset, seats_of
 from bot.i18n import LOCALES, speaker
-from bot.manager import CommunityId, Manager, MatchId, PersonId, RoomId, Unknown
+from bot.manager import (
+    CommunityId,
+    LobbyId,
+    Manager,
+    MatchId,
+    PastMatch,
+    PersonId,
+    RoomId,
+    SeatInfo,
+    Unknown,
+)
 from bot.manager.boards import Boards
 from bot.manager.rating import strength
 from bot.manager.standings import BoardChoice, Figure
-from bot.manager.strikes import FinishedMatch, FinishedSeat, Struck
+from bot.manager.strikes import FinishedMatch, Struck
 from bot.screens.screen import Press, Subject
 from bot.screens.strikes import strikes_screen
 from storage import Database, MatchResult, Room
@@ -212,19 +223,29 @@ async def test_where_nothing_is_counted_nothing_is_struck(house: House) -> None:
     assert "No match has ended here yet" in note(house, anna)
 
 
+def finished(rules: Rules, seats: tuple[SeatInfo, ...], ending: Ending) -> PastMatch:
+    """A match that ended so, with as many points as anybody ever had."""
+    totals = tuple(201 - team for team in range(rules.team_count))
+    day = date(2026, 9, 30)
+    return PastMatch(MatchId(1), LobbyId(1), "K3ZQ7M", rules, seats, day, ending, totals, ())
+
+
+# As many as can play each, and the longest name with sides of three.
+LONGEST = [preset(variant, seats=max(seats_of(variant))) for variant in VARIANTS]
+LONGEST += [preset("scopa", seats=6, teams=Teams.THREES).changed(variant="scopone_scientifico")]
+
+
+@pytest.mark.parametrize("rules", LONGEST, ids=lambda rules: f"{rules.variant}-{rules.seats}")
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_longest_list_fits(locale: str) -> None:
+def test_the_longest_list_fits(locale: str, rules: Rules) -> None:
     say = speaker(locale)
     day = date(2026, 9, 30)
-    seats = tuple(FinishedSeat("W" * 64, None, number % 2) for number in range(6))
-    matches = [
-        FinishedMatch(
-            MatchId(1), day, "scopone_scientifico", seats, (201, 199), False, Struck("M" * 64, day)
-        )
-    ] * 9
-    others = (FinishedSeat("", "greedy", 0), FinishedSeat("", None, 1))
-    void = FinishedMatch(MatchId(2), day, "scopa", others, (2, 0), True, None)
-    gone = replace(void, void=False, struck=Struck("", day))
+    people = tuple(SeatInfo(PersonId(seat + 1), "W" * 64) for seat in range(rules.seats))
+    long = finished(rules, people, Ending.TARGET)
+    matches = [FinishedMatch(long, Struck("M" * 64, day))] * 9
+    two = (SeatInfo(None, "", level="greedy"), SeatInfo(PersonId(0), ""))
+    void = FinishedMatch(finished(preset("scopa"), two, Ending.VOID), None)
+    gone = FinishedMatch(finished(preset("scopa"), two, Ending.TARGET), Struck("", day))
     for last in (void, gone):
         screen = strikes_screen([*matches, last], RoomId(1), CommunityId(2), say, admin=True)
         assert_fits(screen)
