@@ -22,7 +22,6 @@ from storage.errors import (
     BackupStopped,
     DatabaseCorrupt,
     DatabaseInUse,
-    DatabaseTooNew,
     DatabaseUnwritable,
     NoDatabase,
     NoRoom,
@@ -31,11 +30,12 @@ from storage.errors import (
 from storage.interactions import purge_tokens
 from storage.opening import (
     APPLICATION_ID,
-    READ_APPLICATION_ID,
-    READ_SCHEMA,
+    identity,
     lock,
+    migrate,
     migrations,
     refusal,
+    refuse_foreign,
 )
 
 __all__ = ["Copy", "back_up", "clear_old_copies", "is_backup", "keep_before_migration", "restore"]
@@ -70,6 +70,8 @@ FORGET_OPEN_LOBBIES: Final = """
     WHERE state = 'live' AND subject = 'l'
         AND subject_id IN (SELECT lobby_id FROM lobbies WHERE is_open = 1)
 """
+INTEGRITY: Final = "PRAGMA integrity_check(1)"
+REFERENCES: Final = "PRAGMA foreign_key_check"
 BEGIN_ERA: Final = "UPDATE meta SET era = :era"
 
 
@@ -249,10 +251,7 @@ def _read_out(source: Path, raw: Path, wanted: Callable[[], bool]) -> tuple[int,
         with closing(reading(source)) as here, closing(_connect(raw, "rw")) as there:
             here.execute("BEGIN")  # one moment: without it every write begins the copy anew
             application, schema = identity(here)
-            if application != APPLICATION_ID:
-                raise DatabaseCorrupt(source, "another application's database")
-            if schema > len(migrations()):
-                raise DatabaseTooNew(source, schema, len(migrations()))
+            refuse_foreign(source, application, schema)
             rows = _rows(here)
             here.backup(there, pages=STEP_PAGES, progress=step)
             here.execute("ROLLBACK")
@@ -266,8 +265,8 @@ def _prepare(raw: Path, clean: Path, found: int, schema: int) -> None:
     other."""
     with closing(_connect(raw, "rw")) as connection:
         connection.execute("PRAGMA journal_mode = DELETE").fetchone()
-        for step in migrations()[found:schema]:
-            connection.executescript("\n".join(("BEGIN IMMEDIATE;", step, "COMMIT;")))
+        if schema != found:
+            migrate(connection, found)
         connection.execute("BEGIN IMMEDIATE")
         if schema >= SCHEMA_WITH_TOKENS:
             purge_tokens(connection, now=float("inf"))
@@ -284,20 +283,18 @@ def _prepare(raw: Path, clean: Path, found: int, schema: int) -> None:
 def _compare(source: Path, clean: Path, rows: dict[str, int] | None) -> None:
     """Whether the copy is sound, and complete."""
     with closing(reading(clean)) as connection:
-        (finding,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
-        if finding != "ok":
-            raise DatabaseCorrupt(source, finding)
-        if (lost := connection.execute("PRAGMA foreign_key_check").fetchone()) is not None:
-            raise DatabaseCorrupt(source, f"{lost[0]}: a row refers to one that is not there")
+        refuse_damaged(connection, source)
         if rows is not None and _rows(connection) != rows:
             raise DatabaseCorrupt(source, "rows are missing in the copy")
 
 
-def identity(connection: sqlite3.Connection) -> tuple[int, int]:
-    """Whose file it is, and of which schema."""
-    (application,) = connection.execute(READ_APPLICATION_ID).fetchone()
-    (schema,) = connection.execute(READ_SCHEMA).fetchone()
-    return application, schema
+def refuse_damaged(connection: sqlite3.Connection, path: Path) -> None:
+    """Read every page, and raise DatabaseCorrupt (of `path`) for what does not fit together."""
+    (finding,) = connection.execute(INTEGRITY).fetchone()
+    if finding != "ok":
+        raise DatabaseCorrupt(path, finding)
+    if (lost := connection.execute(REFERENCES).fetchone()) is not None:
+        raise DatabaseCorrupt(path, f"{lost[0]}: a row refers to one that is not there")
 
 
 def _rows(connection: sqlite3.Connection) -> dict[str, int]:

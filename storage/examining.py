@@ -8,14 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from storage.copies import identity, reading
-from storage.errors import DatabaseCorrupt, DatabaseTooNew, NoDatabase
-from storage.opening import APPLICATION_ID, migrations, refusal
+from storage.copies import reading, refuse_damaged
+from storage.errors import NoDatabase
+from storage.opening import identity, migrations, refusal, refuse_foreign
 
 __all__ = ["Examination", "examine"]
 
-INTEGRITY: Final = "PRAGMA integrity_check(1)"
-REFERENCES: Final = "PRAGMA foreign_key_check"
 LAST_BEAT: Final = "SELECT heartbeat FROM meta"
 
 
@@ -38,15 +36,8 @@ def examine(path: Path) -> Examination:
     try:
         with closing(reading(path)) as connection:
             application, schema = identity(connection)
-            if application != APPLICATION_ID:
-                raise DatabaseCorrupt(path, "another application's database")
-            if schema > len(migrations()):
-                raise DatabaseTooNew(path, schema, len(migrations()))
-            (finding,) = connection.execute(INTEGRITY).fetchone()
-            if finding != "ok":
-                raise DatabaseCorrupt(path, finding)
-            if (lost := connection.execute(REFERENCES).fetchone()) is not None:
-                raise DatabaseCorrupt(path, f"{lost[0]}: a row refers to one that is not there")
+            refuse_foreign(path, application, schema)
+            refuse_damaged(connection, path)
             beat = connection.execute(LAST_BEAT).fetchone()
     except sqlite3.Error as error:
         raise refusal(path, error) from error

@@ -115,7 +115,7 @@ def open_writer(path: Path, now: float) -> tuple[sqlite3.Connection, Origin]:
     try:
         schema = _look(connection, path)
         _set_up(connection, path)
-        _migrate(connection, schema)
+        migrate(connection, schema)
         origin = _wake(connection, now)
         # After a crash the log may hold what was erased just before.
         connection.execute(EMPTY_LOG).fetchall()
@@ -156,19 +156,30 @@ def _look(connection: sqlite3.Connection, path: Path) -> int:
     size = path.stat().st_size
     if 0 < size < SMALLEST_DATABASE:
         raise DatabaseCorrupt(path, "file is not a database")
-    (application,) = connection.execute(READ_APPLICATION_ID).fetchone()
-    (schema,) = connection.execute(READ_SCHEMA).fetchone()
+    application, schema = identity(connection)
     (objects,) = connection.execute(COUNT_OBJECTS).fetchone()
-    if application != APPLICATION_ID and (application or schema or objects):
-        raise DatabaseCorrupt(path, "another application's database")
-    known = len(migrations())
-    if schema > known:
-        raise DatabaseTooNew(path, schema, known)
+    if application or schema or objects:  # else a new file
+        refuse_foreign(path, application, schema)
     if size <= QUICK_CHECK_BYTES:
         (finding,) = connection.execute(QUICK_CHECK).fetchone()
         if finding != "ok":
             raise DatabaseCorrupt(path, finding)
-    return int(schema)
+    return schema
+
+
+def identity(connection: sqlite3.Connection) -> tuple[int, int]:
+    """Whose file it is, and of which schema."""
+    (application,) = connection.execute(READ_APPLICATION_ID).fetchone()
+    (schema,) = connection.execute(READ_SCHEMA).fetchone()
+    return int(application), int(schema)
+
+
+def refuse_foreign(path: Path, application: int, schema: int) -> None:
+    """Raises DatabaseCorrupt for another program's file, DatabaseTooNew for a later release's."""
+    if application != APPLICATION_ID:
+        raise DatabaseCorrupt(path, "another application's database")
+    if schema > len(migrations()):
+        raise DatabaseTooNew(path, schema, len(migrations()))
 
 
 def _set_up(connection: sqlite3.Connection, path: Path) -> None:
@@ -188,7 +199,8 @@ def migrations() -> tuple[str, ...]:
     return tuple(step.read_text(encoding="utf-8") for step in steps)
 
 
-def _migrate(connection: sqlite3.Connection, schema: int) -> None:
+def migrate(connection: sqlite3.Connection, schema: int) -> None:
+    """Bring a file of this schema up to date, each step whole or not at all."""
     for step in migrations()[schema:]:
         try:
             # executescript opens no transaction, so the text must carry its own.

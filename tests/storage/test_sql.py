@@ -17,9 +17,8 @@ METHODS: Final = {"execute", "executemany", "executescript"}
 
 # Statements that are put together all the same, from nothing but our own words.
 OUR_OWN_WORDS: Final = {
-    ("storage/copies.py", "_prepare"): "a step of the schema, from our own file",
     ("storage/copies.py", "_rows"): "the names of tables, from the schema",
-    ("storage/opening.py", "_migrate"): "a step of the schema, from our own file",
+    ("storage/opening.py", "migrate"): "a step of the schema, from our own file",
     ("storage/rooms.py", "_merge"): "one of the module's own lists of statements",
 }
 
