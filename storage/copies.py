@@ -169,7 +169,7 @@ def restore(backup: Path, database: Path, now: str) -> tuple[Copy, Path | None]:
         fresh = place.with_name(f"{place.name}.restored")
         with _gone_at_the_end(fresh):
             copy = _copied(backup, fresh, lambda: True, migrated=True)
-            _give_to_owner(fresh, place)
+            _give_to_owner(place, fresh, Path(f"{place}.lock"))
             aside = _put_aside(place, place.with_name(f"{place.name}.before-{now}"))
             fresh.replace(place)
             _sync_folder(place.parent)
@@ -180,11 +180,13 @@ def restore(backup: Path, database: Path, now: str) -> tuple[Copy, Path | None]:
     return Copy(database, copy.schema, copy.size, copy.rows), aside
 
 
-def _give_to_owner(fresh: Path, place: Path) -> None:
-    """Root restores for the user whose database it is, or whose folder: they have to open it."""
+def _give_to_owner(place: Path, *made: Path) -> None:
+    """Root restores for the user whose database it is, or whose folder: they have to open it. What
+    a link of theirs leads to is not given to them."""
     if os.geteuid() == 0:
         owner = (place if place.exists() else place.parent).stat()
-        os.chown(fresh, owner.st_uid, owner.st_gid)
+        for path in made:
+            os.chown(path, owner.st_uid, owner.st_gid, follow_symlinks=False)
 
 
 def _put_aside(place: Path, aside: Path) -> Path | None:

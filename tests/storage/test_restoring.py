@@ -98,7 +98,27 @@ def test_what_root_restores_belongs_to_whoever_the_database_belonged_to(
     elsewhere.mkdir()
     os.chown(elsewhere, 12346, 12346)
     restore(backup, elsewhere / "scopa.db", "now")
-    assert (elsewhere / "scopa.db").stat().st_uid == 12346
+    assert {one.name: one.stat().st_uid for one in elsewhere.iterdir()} == {
+        "scopa.db": 12346,
+        "scopa.db.lock": 12346,  # nobody can start who can't take it
+    }
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away")
+def test_what_root_restores_gives_away_nothing_that_links_lead_to(
+    path: Path, tmp_path: Path
+) -> None:
+    filled(path)
+    backup = back_up(path, tmp_path / "kept.db").path
+    of_root = tmp_path / "of root"
+    of_root.touch()
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    os.chown(folder, 12346, 12346)
+    (folder / "scopa.db.lock").symlink_to(of_root)
+    restore(backup, folder / "scopa.db", "now")
+    assert of_root.stat().st_uid == 0
+    assert (folder / "scopa.db").stat().st_uid == 12346
 
 
 @pytest.mark.parametrize("content", [b"", b"nothing of ours" * 300])
