@@ -55,8 +55,13 @@ ACTIONS: Final = """
 """
 MESSAGES: Final = """
     SELECT rooms.platform AS platform, rooms.external_id AS chat, kind, message
-    FROM surfaces JOIN rooms ON rooms.room_id = surfaces.room_id
-    WHERE audience = :person_id AND message IS NOT NULL ORDER BY surface_id
+    FROM (
+        SELECT room_id, kind, message, surface_id FROM surfaces
+        WHERE audience = :person_id AND message IS NOT NULL
+        UNION ALL
+        SELECT room_id, 'page', message, NULL FROM pages WHERE person_id = :person_id
+    ) AS mine JOIN rooms ON rooms.room_id = mine.room_id
+    ORDER BY surface_id IS NULL, surface_id, mine.room_id
 """
 CHATS: Final = f"""
     SELECT platform, external_id AS id, title, language, settings FROM rooms

@@ -53,6 +53,7 @@ async def test_everything_is_in_it_and_nothing_of_others(house: House) -> None:
     await house.manager.matches.leave(over, bruno)
     running = await play(house, await sit_down(house, room, bruno, anna), bruno)
     await house.desk.command(anna, room, "hand")
+    await house.desk.command(anna, room, "help")
     await sit_down(house, room, anna)
     await house.desk.command(bruno, room, "block", str(anna), admin=True)
     await house.reconciler.settle()
@@ -77,7 +78,9 @@ async def test_everything_is_in_it_and_nothing_of_others(house: House) -> None:
     assert (seat["match"], seat["seat"]) == (running, mine.view.seat)
     assert seat["hand"] == [card.code for card in mine.view.hand]
     assert len(found["open_tables"]) == 1
-    assert [one["kind"] for one in found["messages_for_you_alone"]] == ["hand"]
+    messages = found["messages_for_you_alone"]
+    assert [one["kind"] for one in messages] == ["hand", "page"]
+    assert all(one["message"] for one in messages)
     text = json.dumps(found)
     for word in (BRUNO, BRUNO_ID, "deck", "salt", "stock"):
         assert word not in text
