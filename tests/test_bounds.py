@@ -20,6 +20,7 @@ from bot.adapters.playground.session import Session
 from bot.delivery.budget import Budget
 from bot.delivery.platform import Limits, Place
 from bot.manager import PersonId
+from bot.manager.people import People
 from storage import Database, Room
 from tests.bench.seasons import seasons
 from tests.holdings import holdings
@@ -105,6 +106,19 @@ async def test_few_messages_that_fell_asleep_are_remembered(
     for message in range(10 * FEW):
         lent._falls_asleep(message)
     assert list(lent.asleep) == list(range(9 * FEW, 10 * FEW))
+    await db.close()
+
+
+async def test_few_of_those_who_were_erased_are_remembered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.manager.people._REMEMBERED", FEW)
+    db = await Database.open(tmp_path / "scopa.db", now=0.0)
+    people = People(db, lambda: 0.0, lambda: 0.0)
+    everybody = [PersonId(number) for number in range(1, 10 * FEW)]
+    for person in everybody:
+        people.erased(person)
+    assert list(filter(people.is_erased, everybody)) == everybody[-FEW:]
     await db.close()
 
 

@@ -36,7 +36,7 @@ class People:
         self._steady = steady
         self._names: OrderedDict[PersonId, str] = OrderedDict()
         self._active: OrderedDict[PersonId, float] = OrderedDict()
-        self._erased: set[PersonId] = set()  # since the process started
+        self._erased: OrderedDict[PersonId, None] = OrderedDict()  # since the process started
 
     async def sign_in(self, *, platform: str, external_id: str, name: str) -> PersonId:
         """The person behind this identity, with the name they go by now; known from here on."""
@@ -62,7 +62,7 @@ class People:
             for person in unknown:
                 known[person] = storage.speaking(found[person]).name if found[person] else "?"
         # Whoever was erased while we read must not come back into memory.
-        known |= dict.fromkeys(known.keys() & self._erased, "?")
+        known |= dict.fromkeys(known.keys() & self._erased.keys(), "?")
         for person, name in known.items():  # those asked for lately are the last to be forgotten
             _remember(self._names, person, name)
         return known
@@ -113,17 +113,17 @@ class People:
 
     def erased(self, person: PersonId) -> None:
         """The person is gone: nothing of them stays in memory but that this number is nobody."""
-        self._erased.add(person)
+        _remember(self._erased, person, None)
         self._names.pop(person, None)
         self._active.pop(person, None)
 
     def kept(self, person: PersonId) -> None:
         """It came to nothing: the person is who they were."""
-        self._erased.discard(person)
+        self._erased.pop(person, None)
 
     def is_erased(self, person: PersonId) -> bool:
-        """Whether this number was somebody who has been erased since the process started: some page
-        may still think that it is."""
+        """Whether this number was somebody who has been erased lately: some page may still think
+        that it is. (What comes from one that was open for longer finds nobody on the disk.)"""
         return person in self._erased
 
     def touch(self, person: PersonId) -> None:
