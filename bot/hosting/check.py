@@ -20,7 +20,7 @@ from bot.complaints import complaint
 from bot.config import BadSetting, NothingToRun, Settings, UnknownSetting
 from bot.findings import Bad, Finding, Good, Hint
 from bot.hosting.caretaker import metrics_address
-from bot.hosting.nightly import made_at
+from bot.hosting.nightly import backups_in
 from bot.i18n import Say
 from rendering.fontfiles import SANS_PACKAGE, SCORE_PACKAGE, TITLE_PACKAGE, fonts, packaged
 from storage import CannotOpen, NoDatabase, examine
@@ -119,8 +119,7 @@ def _backups(settings: Settings, now: float) -> Iterator[Finding]:
         return
     folder = Path(settings.backups)
     yield from _folder(_nearest(folder.absolute()), _ROOM_BYTES)
-    names = [one.name for one in folder.iterdir()] if folder.is_dir() else []
-    made = [at for at in map(made_at, names) if at is not None and at <= now]
+    made = [at for at in backups_in(folder).values() if at <= now]
     if not made:
         yield Hint("check-backups-none")
     elif now - max(made) > _OLD_BACKUP_SECONDS:

@@ -18,7 +18,7 @@ from typing import Final, Protocol
 
 from storage import BackupStopped, NoRoom, StorageError, back_up, is_backup
 
-__all__ = ["Nightly", "is_due", "made_at", "name_of"]
+__all__ = ["Nightly", "backups_in", "is_due", "made_at", "name_of"]
 
 log = logging.getLogger(__name__)
 
@@ -96,20 +96,13 @@ class Nightly:
 
     def _look(self) -> None:
         now = self._now()
-        made = self._made()
+        made = backups_in(self._folder)
         if is_due(made.values(), now, self._hour):
             copy = back_up(self._database, self._folder / name_of(now), wanted=lambda: self._wanted)
             log.info("backup %s: %d bytes, verified", copy.path.name, copy.size)
             made[copy.path] = float(int(now))
             self._clear(made, now)
         self.newest = max((at for at in made.values() if at <= now), default=None)
-
-    def _made(self) -> dict[Path, float]:
-        """The backups that are there and when they were made."""
-        if not self._folder.is_dir():
-            return {}
-        found = {path: made_at(path.name) for path in self._folder.iterdir()}
-        return {path: at for path, at in found.items() if at is not None}
 
     def _clear(self, made: dict[Path, float], now: float) -> None:
         """The oldest go. One from the future was made while the clock was wrong: it goes first."""
@@ -121,6 +114,14 @@ class Nightly:
         for path in self._folder.iterdir():
             if _UNFINISHED.fullmatch(path.name) and now - path.stat().st_mtime > _DAY:
                 shutil.rmtree(path, ignore_errors=True)
+
+
+def backups_in(folder: Path) -> dict[Path, float]:
+    """The nightly backups that are there, and when each was made."""
+    if not folder.is_dir():
+        return {}
+    found = {path: made_at(path.name) for path in folder.iterdir()}
+    return {path: at for path, at in found.items() if at is not None}
 
 
 def is_due(made: Iterable[float], now: float, hour: int) -> bool:
