@@ -17,7 +17,6 @@ SELECT_OF_PERSON: Final = """
     SELECT identity_id, person_id, platform, external_id, name, spoke
     FROM identities WHERE person_id = :person_id ORDER BY identity_id
 """
-SELECT_PERSON: Final = "SELECT person_id FROM identities WHERE identity_id = :identity_id"
 INSERT_PERSON: Final = "INSERT INTO people (created_at) VALUES (:now) RETURNING person_id"
 INSERT_IDENTITY: Final = """
     INSERT INTO identities (person_id, platform, external_id, name)
@@ -96,12 +95,6 @@ def identities_of(tx: Transaction, person_ids: Iterable[int]) -> dict[int, list[
         ]
         for person_id in person_ids
     }
-
-
-def person_of_identity(tx: Transaction, identity_id: int) -> int | None:
-    """Whose identity this is."""
-    row = tx.execute(SELECT_PERSON, {"identity_id": identity_id}).fetchone()
-    return None if row is None else int(row[0])
 
 
 def person_settings(tx: Transaction, person_id: int) -> str:
