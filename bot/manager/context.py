@@ -104,8 +104,8 @@ class Context:
 
     async def write(self, job: Callable[[Transaction], T]) -> T:
         """Store; raises NotStored if the disk failed, Unknown if what it is about is not there (any
-        more). A Conflict is passed on: somebody else was
-        first, and what is remembered here has to be loaded anew."""
+        more). A Conflict is passed on: somebody else was first, and what is remembered here has to
+        be loaded anew."""
         try:
             return await self.db.write(job)
         except StorageFailed as error:

@@ -84,10 +84,7 @@ def reseat(
     """Every seat that the old person took as one of these identities is the new one's. `sitting` is
     where the old person sits."""
     done = Reseated()
-    for lobby_id, identity in sitting.closed_lobbies.items():
-        if identity in identity_ids:
-            _move_lobby(tx, LobbyId(lobby_id), old, new, done)
-    for lobby_id, identity in sitting.open_lobbies.items():
+    for lobby_id, identity in (sitting.closed_lobbies | sitting.open_lobbies).items():
         if identity in identity_ids:
             _move_lobby(tx, LobbyId(lobby_id), old, new, done)
     for match_id, identity in sitting.matches.items():
