@@ -77,10 +77,7 @@ class Context:
         if self._closing or len(self._tasks) >= _AT_ONCE:
             work.close()
             raise Busy
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
+        return await asyncio.shield(self._begun(work))
 
     def later(self, work: Awaitable[object], what: str) -> asyncio.Task[None]:
         """The same for work that nobody waits for; what goes wrong is logged."""
@@ -91,16 +88,19 @@ class Context:
             except Exception:
                 log.exception("%s failed", what)
 
-        task = asyncio.create_task(run())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
+        return self._begun(run())
 
     async def finish(self) -> None:
         """Begin nothing any more, and wait until everything begun is done."""
         self._closing = True
         while self._tasks:
             await asyncio.wait(set(self._tasks))
+
+    def _begun(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
 
     async def write(self, job: Callable[[Transaction], T]) -> T:
         """Store; raises NotStored if the disk failed, Unknown if what it is about is not there (any
