@@ -8,7 +8,17 @@ from typing import Final
 
 from bot.delivery.budget import Budget
 from bot.delivery.gallery import Gallery
-from bot.delivery.platform import Call, Content, DeliveryError, File, Key, Place, Platform
+from bot.delivery.platform import (
+    Call,
+    Content,
+    DeliveryError,
+    File,
+    Key,
+    Place,
+    Platform,
+    Unavailable,
+)
+from bot.delivery.recovery import Recovery
 from bot.delivery.tokens import Signer
 from bot.manager import PersonId
 from bot.manager.people import People
@@ -32,11 +42,13 @@ class Post:
         self._signer = signer
         self._platforms: dict[str, Platform] = {}
         self._budgets: dict[str, Budget] = {}
+        self._recoveries: dict[str, Recovery] = {}
 
     def add(self, platform: Platform) -> None:
         """Show things on this platform from now on."""
         self._platforms[platform.name] = platform
         self._budgets[platform.name] = Budget(platform.limits)
+        self._recoveries.setdefault(platform.name, Recovery())
 
     def drop(self, name: str) -> None:
         """Show nothing on this platform any more."""
@@ -55,6 +67,10 @@ class Post:
         """The room has had enough for so long; a second at least, whatever the platform says."""
         self._budgets[room.platform].block(room.room_id, max(seconds, _LEAST_PAUSE))
 
+    def recovery(self, room: Room) -> asyncio.Event:
+        """Is set soon after the room's platform has answered again, at the end of an outage."""
+        return self._recoveries[room.platform].next()
+
     async def show(
         self, room: Room, kind: str, person: PersonId | None, screen: Screen, message: str | None
     ) -> str:
@@ -66,10 +82,15 @@ class Post:
 
     async def show_at(self, place: Place, screen: Screen, message: str | None) -> str:
         """The same for a place that is known already."""
-        room = place.room
-        return await self._platforms[room.platform].show(
-            place, await self._content(screen, room), message
-        )
+        platform, recovery = place.room.platform, self._recoveries[place.room.platform]
+        content = await self._content(screen, place.room)
+        try:
+            shown = await self._platforms[platform].show(place, content, message)
+        except Unavailable:
+            recovery.failed()
+            raise
+        recovery.answered()
+        return shown
 
     async def send_file(self, room: Room, person: PersonId | None, file: File) -> None:
         """Hand the file to the person alone, or to everybody in the room. Take first.

@@ -29,7 +29,6 @@ from bot.delivery.platform import (
     Gone,
     Migrated,
     Place,
-    Unavailable,
 )
 from bot.delivery.post import Post
 from bot.manager import LobbyChanged, Manager, MatchChanged, MatchId, PersonId, Update
@@ -69,6 +68,7 @@ class Reconciler:
         # Rooms that let us write, as far as we know; one that was forgotten is looked at again.
         self._open_rooms: OrderedDict[int, None] = OrderedDict()
         self._working: dict[int, asyncio.Task[None]] = {}
+        self._resting: dict[int, asyncio.Event] = {}  # those that wait; set, they go on at once
         self._looking: set[asyncio.Task[None]] = set()
         self._stopped = False
         manager.subscribe(self._on_update)
@@ -106,6 +106,9 @@ class Reconciler:
         self._dirty.add(surface_id)
         if again or anew:
             self._ask(surface_id, anew=anew)
+            # Somebody is there and looks: nothing tells better that it is worth another try.
+            if surface_id in self._resting:
+                self._resting[surface_id].set()
         if surface_id not in self._working:
             task = asyncio.create_task(self._work(surface_id), name=f"surface {surface_id}")
             self._working[surface_id] = task
@@ -199,10 +202,11 @@ class Reconciler:
                 try:
                     await self._bring_up_to_date(surface_id)
                     retry = _FIRST_RETRY
-                except (Unavailable, StorageFailed) as error:
+                except (_Away, StorageFailed) as error:
                     log.info("surface %d waits: %s", surface_id, type(error).__name__)
                     self._dirty.add(surface_id)
-                    retry = await _pause(retry)
+                    over = error.over if isinstance(error, _Away) else asyncio.Event()
+                    retry = await self._rest(surface_id, over, retry)
         except Exception:
             log.exception("surface %d could not be shown", surface_id)
         finally:
@@ -211,6 +215,15 @@ class Reconciler:
                 self.poke(surface_id)
             else:
                 self._asked.pop(surface_id, None)
+
+    async def _rest(self, surface_id: int, over: asyncio.Event, seconds: float) -> float:
+        """Wait until it is over, the surface is asked for, or about so long; how long to wait the
+        next time."""
+        self._resting[surface_id] = over
+        try:
+            return await _pause(seconds, over)
+        finally:
+            del self._resting[surface_id]
 
     async def _bring_up_to_date(self, surface_id: int) -> None:
         found = await self._find(surface_id)
@@ -369,7 +382,7 @@ class Reconciler:
                 await self._db.write(move)
                 self._dirty.add(surface.surface_id)
             case _:  # also what makes no sense, such as a new message that is gone: not at once
-                raise Unavailable from error
+                raise _Away(self.post.recovery(room)) from error
 
     async def shut_out(self, room: Room) -> None:
         """We were thrown out: nothing more goes there, and matches that no room shows wait, until
@@ -385,10 +398,20 @@ class Reconciler:
                 await self._manager.matches.pause(MatchId(match_id))
 
 
-async def _pause(seconds: float) -> float:
-    """Wait for about so long (everybody who waits comes back at another moment); how long to wait
-    the next time."""
-    await asyncio.sleep(seconds * random.uniform(0.5, 1.0))
+class _Away(Exception):
+    """The platform failed; `over` is set once it answers again."""
+
+    def __init__(self, over: asyncio.Event) -> None:
+        super().__init__()
+        self.over = over
+
+
+async def _pause(seconds: float, over: asyncio.Event | None = None) -> float:
+    """Wait for about so long (everybody who waits comes back at another moment), or until it is
+    over; how long to wait the next time."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds * random.uniform(0.5, 1.0)):
+            await (over or asyncio.Event()).wait()
     return min(seconds * 2, _LONGEST_RETRY)
 
 
