@@ -760,6 +760,7 @@ refused-too-fast = { $count ->
     [one] One thing after the other: try again in a second.
    *[other] One thing after the other: try again in { $count } seconds.
 }
+refused-too-often = That was a lot at once: try again in { $count } minutes.
 refused-busy = It is a bit crowded: try again in a moment.
 refused-not-stored = I couldn't write that down, so it doesn't count: try again in a moment.
 refused-level = That computer doesn't play any more: choose another.
@@ -893,10 +894,6 @@ told-circle = Done, one board now: { $places }.
 told-apart = Done: this group has a board of its own again.
 refused-wrong-code = That code is wrong, used, or older than ten minutes: ask for a new one.
 refused-own-code = That code comes from here: enter it at the other place.
-refused-too-often = { $count ->
-    [one] Too many codes at once: try again in a minute.
-   *[other] Too many codes at once: try again in { $count } minutes.
-}
 refused-same-table = You are both at table { $code }, and one person has one seat: leave it with one of the two, or play to the end, then enter the code.
 refused-not-linked = This account is linked with no other: /link gives you a code.
 refused-same-circle = These two have one board already: /board shows it.

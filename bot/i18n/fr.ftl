@@ -792,9 +792,10 @@ refused-no-such-move = Ce numéro ne joue rien : touche « Mes cartes » pour
 refused-not-administrator = C'est aux administrateurs de la discussion d'en décider : demande-leur.
 refused-barred-person = Les administrateurs ont décidé que tu ne joues pas ici : demande-leur.
 refused-too-fast = { $count ->
-    [1] Une chose à la fois : réessaie dans une seconde.
+    [one] Une chose à la fois : réessaie dans une seconde.
    *[other] Une chose à la fois : réessaie dans { $count } secondes.
 }
+refused-too-often = C'était beaucoup d'un coup : réessaie dans { $count } minutes.
 refused-no-such-table = Aucune table ouverte que tu peux amener n'a ce code : vérifie-le. Il faut y être assis, ou être dans un groupe où elle se trouve.
 refused-too-many-rooms = Cette table est déjà dans { $count } discussions : retire-la d'abord de l'une d'elles.
 refused-only-room = La table n'est qu'ici : plus personne ne la verrait. Amène-la d'abord dans une autre discussion.
@@ -1085,10 +1086,6 @@ told-circle = C'est fait, un seul classement désormais : { $places }.
 told-apart = C'est fait : ce groupe a de nouveau son propre classement.
 refused-wrong-code = Ce code est faux, déjà utilisé ou vieux de plus de dix minutes : demandes-en un nouveau.
 refused-own-code = Ce code vient d'ici : saisis-le à l'autre endroit.
-refused-too-often = { $count ->
-    [one] Trop de codes à la fois : réessaie dans une minute.
-   *[other] Trop de codes à la fois : réessaie dans { $count } minutes.
-}
 refused-same-table = Vous êtes tous deux à la table { $code }, et une personne a une seule place : quitte-la avec l'un des deux, ou finissez la partie, puis saisis le code.
 refused-not-linked = Ce compte n'est lié à aucun autre : /lier te donne un code.
 refused-same-circle = Ces deux-là ont déjà un seul classement : /classement le montre.

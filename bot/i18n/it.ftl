@@ -778,6 +778,7 @@ refused-too-fast = { $count ->
     [one] Una cosa alla volta: riprova tra un secondo.
    *[other] Una cosa alla volta: riprova tra { $count } secondi.
 }
+refused-too-often = È stato un bel po' in una volta: riprova tra { $count } minuti.
 refused-busy = C'è un po' di ressa: riprova tra un momento.
 refused-not-stored = Non sono riuscito a segnarlo, quindi non vale: riprova tra un momento.
 refused-level = Quel computer non gioca più: scegline un altro.
@@ -1155,10 +1156,6 @@ told-circle = Fatto, ora una classifica sola: { $places }.
 told-apart = Fatto: questo gruppo ha di nuovo una classifica sua.
 refused-wrong-code = Il codice è sbagliato, usato o più vecchio di dieci minuti: chiedine uno nuovo.
 refused-own-code = Quel codice viene da qui: inseriscilo nell'altro posto.
-refused-too-often = { $count ->
-    [one] Troppi codici in una volta: riprova tra un minuto.
-   *[other] Troppi codici in una volta: riprova tra { $count } minuti.
-}
 refused-same-table = Siete tutti e due al tavolo { $code }, e una persona ha un posto solo: lascialo con uno dei due, o finite la partita, poi inserisci il codice.
 refused-not-linked = Questo account non è collegato a nessun altro: /collega ti dà un codice.
 refused-same-circle = Questi due hanno già una classifica sola: la mostra /classifica.

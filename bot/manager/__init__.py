@@ -40,7 +40,6 @@ from bot.manager.errors import (
     TooFast,
     TooManyRooms,
     TooManyTables,
-    TooOften,
     Unknown,
     WrongCode,
 )
@@ -111,7 +110,6 @@ __all__ = [
     "TooFast",
     "TooManyRooms",
     "TooManyTables",
-    "TooOften",
     "Unknown",
     "Update",
     "WrongCode",

@@ -45,13 +45,13 @@ class Circles:
         return tuple(await self._context.db.read(find))
 
     async def give(self, community: CommunityId, person: PersonId) -> str:
-        """A code with which another community joins this one. Raises TooOften."""
+        """A code with which another community joins this one. Raises TooFast."""
         return await self._codes.give(person, "circle", community)
 
     async def join(self, community: CommunityId, person: PersonId, code: str) -> None:
         """This community and the one that gave the code share one board from now on.
 
-        Raises WrongCode, OwnCode, SameCircle, CirclesMeet, TooOften.
+        Raises WrongCode, OwnCode, SameCircle, CirclesMeet, TooFast.
         """
         digest = await self._codes.tried(person, code)
 

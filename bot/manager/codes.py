@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import math
 import secrets
 from collections import OrderedDict, deque
 from collections.abc import Callable
@@ -12,7 +13,7 @@ from typing import Final
 
 import storage.codes
 from bot.manager.context import Context
-from bot.manager.errors import TooOften
+from bot.manager.errors import TooFast
 from bot.manager.ids import PersonId
 from storage import Transaction
 from storage.codes import CodeKind
@@ -39,7 +40,7 @@ class Rate:
         self._taken: OrderedDict[PersonId, deque[float]] = OrderedDict()
 
     def take(self, person: PersonId) -> None:
-        """Once more. Raises TooOften."""
+        """Once more. Raises TooFast."""
         now = self._now()
         times = self._taken.setdefault(person, deque())
         self._taken.move_to_end(person)
@@ -49,7 +50,7 @@ class Rate:
         while times and not now - self._seconds < times[0] <= now:
             times.popleft()
         if len(times) >= self._most:
-            raise TooOften(times[0] + self._seconds - now)
+            raise TooFast(math.ceil(times[0] + self._seconds - now))
         times.append(now)
 
 
@@ -62,7 +63,7 @@ class Codes:
         self._trying = Rate(_MOST, _WITHIN_SECONDS, context.now)
 
     async def give(self, person: PersonId, kind: CodeKind, subject_id: int) -> str:
-        """A new code that stands for the subject, in place of the last one. Raises TooOften."""
+        """A new code that stands for the subject, in place of the last one. Raises TooFast."""
         self._giving.take(person)
         code = "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
         digest = await self._digest(code)
@@ -79,7 +80,7 @@ class Codes:
         return f"{code[: _LENGTH // 2]}-{code[_LENGTH // 2 :]}"
 
     async def tried(self, person: PersonId, text: str) -> bytes:
-        """The digest of what the person typed, right or wrong. Raises TooOften."""
+        """The digest of what the person typed, right or wrong. Raises TooFast."""
         self._trying.take(person)
         return await self._digest(text)
 

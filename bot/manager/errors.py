@@ -22,7 +22,6 @@ ScopaError (bot.game)
     ├── NobodyCalled        nobody on the board goes by that name, or several do
     ├── WrongCode           the code was used, has expired, or never was one
     ├── OwnCode             the code is the person's own, or their own community's
-    ├── TooOften            so many codes in so little time: wait
     ├── SameTable           both people sit at one table, where one person has one seat
     ├── NotLinked           the person has no other identity
     ├── SameCircle          both communities are in one circle already
@@ -76,7 +75,6 @@ __all__ = [
     "TooFast",
     "TooManyRooms",
     "TooManyTables",
-    "TooOften",
     "Unknown",
     "WrongCode",
 ]
@@ -223,14 +221,6 @@ class WrongCode(Refused):
 
 class OwnCode(Refused):
     """The code was given by the very one who enters it."""
-
-
-class TooOften(Refused):
-    """Once more is possible in `seconds`."""
-
-    def __init__(self, seconds: float) -> None:
-        super().__init__(seconds)
-        self.seconds = seconds
 
 
 class SameTable(Refused):

@@ -71,14 +71,14 @@ class Links:
         return tuple(sorted(known, key=lambda one: (one.spoke, -one.identity_id)))
 
     async def give(self, person: PersonId) -> str:
-        """A code: who enters it within ten minutes is this person too. Raises TooOften."""
+        """A code: who enters it within ten minutes is this person too. Raises TooFast."""
         return await self._codes.give(person, "person", person)
 
     async def link(self, person: PersonId, code: str) -> PersonId:
         """The one who gave the code and this person are one from now on. The number that the one
         who gave it had until now.
 
-        Raises WrongCode, OwnCode, SameTable, TooOften.
+        Raises WrongCode, OwnCode, SameTable, TooFast.
         """
         digest = await self._codes.tried(person, code)
         moved = await self._context.own(

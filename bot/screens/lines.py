@@ -38,6 +38,7 @@ from bot.screens.words import card_list, card_name, card_with, cast
 
 __all__ = ["notice_line", "ping_line", "played_line", "refusal_line"]
 
+_A_MINUTE: Final = 60  # seconds; who has to wait longer is told minutes
 _TOLD: Final = 4  # options of a card that one line can still name
 
 
@@ -162,6 +163,8 @@ def _by_the_table(error: ScopaError, say: Say) -> str:
             return say("refused-not-reached")
         case errors.Erased():
             return say("refused-erased")
+        case errors.TooFast() if error.seconds > _A_MINUTE:
+            return say("refused-too-often", count=math.ceil(error.seconds / _A_MINUTE))
         case errors.TooFast():
             return say("refused-too-fast", count=error.seconds)
         case errors.NoSuchTable():
@@ -191,8 +194,6 @@ def _by_the_links(error: ScopaError, say: Say) -> str:
             return say("refused-wrong-code")
         case errors.OwnCode():
             return say("refused-own-code")
-        case errors.TooOften():
-            return say("refused-too-often", count=max(1, math.ceil(error.seconds / 60)))
         case errors.SameTable():
             return say("refused-same-table", code=error.code)
         case errors.NotLinked():

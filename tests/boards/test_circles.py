@@ -20,7 +20,7 @@ from bot.manager import (
     OwnCode,
     PersonId,
     SameCircle,
-    TooOften,
+    TooFast,
     Unknown,
     WrongCode,
 )
@@ -170,7 +170,7 @@ async def test_whom_a_circle_takes_and_whom_not(groups: World) -> None:
     for _ in range(5):
         with pytest.raises(WrongCode):
             await circles.join(outside, PersonId(8), "ABCD-EFGH")
-    with pytest.raises(TooOften):
+    with pytest.raises(TooFast):
         await circles.join(outside, PersonId(8), "ABCD-EFGH")
 
 

@@ -18,7 +18,7 @@ from bot.manager import (
     PersonId,
     SameCircle,
     SameTable,
-    TooOften,
+    TooFast,
     WrongCode,
 )
 from bot.screens.lines import refusal_line
@@ -29,7 +29,7 @@ from tests.house import House
 
 CODE = re.compile(r"[A-Z2-9]{4}-[A-Z2-9]{4}")
 REFUSALS = (
-    WrongCode(), OwnCode(), TooOften(130.0), SameTable("KEDQ7"), NotLinked(), SameCircle(),
+    WrongCode(), OwnCode(), TooFast(130), SameTable("KEDQ7"), NotLinked(), SameCircle(),
     CirclesMeet(), NoCircle(), OtherBoard(),
 )  # fmt: skip
 

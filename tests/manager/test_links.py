@@ -25,7 +25,7 @@ from bot.manager import (
     OwnCode,
     PersonId,
     SameTable,
-    TooOften,
+    TooFast,
     Unknown,
     WrongCode,
 )
@@ -135,10 +135,10 @@ async def test_nobody_can_go_on_guessing_or_asking(tables: Tables) -> None:
         code = await links.give(anna)
         with pytest.raises(WrongCode):
             await links.link(away, "AAAA-AAAA" * 1000)
-    with pytest.raises(TooOften) as refused:
+    with pytest.raises(TooFast) as refused:
         await links.link(away, code)
     assert refused.value.seconds == CODE_SECONDS
-    with pytest.raises(TooOften):
+    with pytest.raises(TooFast):
         await links.give(anna)
     await links.link(await elsewhere(tables, "anna_p", "third"), code)  # each has their own limit
     tables.time.passes(CODE_SECONDS)

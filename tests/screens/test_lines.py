@@ -40,7 +40,6 @@ from bot.manager.errors import (
     TooFast,
     TooManyRooms,
     TooManyTables,
-    TooOften,
 )
 from bot.players import UnknownLevel
 from bot.screens.lines import notice_line, ping_line, played_line, refusal_line
@@ -68,7 +67,6 @@ EXAMPLES = {
     TooFast: TooFast(2),
     TooManyRooms: TooManyRooms(4),
     TooManyTables: TooManyTables(3),
-    TooOften: TooOften(61),
     UnknownLevel: UnknownLevel("?"),
     UnreadableText: UnreadableText("?"),
     WrongPhase: WrongPhase(Phase.DEAL),
@@ -186,3 +184,11 @@ def test_a_play_is_told_back_with_what_comes_next(hand: str, move: str, line: st
 
 def test_whoever_has_not_played_yet_is_told_nothing() -> None:
     assert played_line(standing(position(hand="7d"), seat=0), it) == ""
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_who_has_to_wait_for_long_is_told_minutes(locale: str) -> None:
+    say = speaker(locale)
+    assert refusal_line(TooFast(60), say) == say("refused-too-fast", count=60)
+    assert refusal_line(TooFast(587), say) == say("refused-too-often", count=10)
+    assert "10" in refusal_line(TooFast(587), say)
