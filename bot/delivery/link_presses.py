@@ -9,7 +9,7 @@ from functools import partial
 
 from bot.delivery.composer import Composer
 from bot.delivery.notes import Notes, Page
-from bot.delivery.platform import DeliveryError, Expired, Forbidden
+from bot.delivery.platform import DeliveryError
 from bot.delivery.tokens import Pressed, Signer
 from bot.game import UnreadableText
 from bot.i18n import LOCALES, Say, speaker
@@ -65,7 +65,8 @@ class LinkPresses:
                 self._asked_in.move_to_end(person)
                 while len(self._asked_in) > _REMEMBERED:
                     self._asked_in.popitem(last=False)
-                return await self._in_private(person, room, draw)
+                await self._show(person, room, draw)
+                return None
             case "unlink":
                 await self._links.unlink(person)
                 say = await self._speaker(person, room)
@@ -81,8 +82,8 @@ class LinkPresses:
             raise UnreadableText(pressed.mac)
         community = _administered(room, admin=admin)
         if pressed.verb == "apart":
-            draw = partial(apart_screen, RoomId(room.room_id))
-            return await self._in_private(person, room, draw)
+            await self._show(person, room, partial(apart_screen, RoomId(room.room_id)))
+            return None
         await self._circles.leave(community)
         await self._notes.close(room, person)
         say = await self._speaker(person, room)
@@ -104,25 +105,18 @@ class LinkPresses:
             return say("told-circle", places=places_line(places, say))
         code = await self._circles.give(community, person)
         places = await self._circles.places(community)
-        draw = partial(circle_screen, RoomId(room.room_id), code, places)
-        return await self._in_private(person, room, draw)
+        await self._show(person, room, partial(circle_screen, RoomId(room.room_id), code, places))
+        return None
 
     # ---- what is told ---------------------------------------------------------------------------
 
-    async def _in_private(
-        self, person: PersonId, room: Room, draw: Callable[[Say], Screen]
-    ) -> str | None:
-        """Show it to the person alone; a line for where nothing can be."""
+    async def _show(self, person: PersonId, room: Room, draw: Callable[[Say], Screen]) -> None:
+        """Show it to the person alone."""
 
         async def drawn(say: Say) -> Screen:
             return draw(say)
 
-        try:
-            await self._notes.show(room, person, Page(drawn))
-        except (Expired, Forbidden):
-            say = await self._speaker(person, room)
-            return say("told-not-private")
-        return None
+        await self._notes.show(room, person, Page(drawn))
 
     async def _tell_giver(self, giver: PersonId, person: PersonId) -> None:
         """Whoever gave a code sees where they did that it was used, in place of the code: if it was
@@ -131,12 +125,8 @@ class LinkPresses:
         if room is None:
             return
         await self._notes.close(room, giver)
-
-        async def drawn(say: Say) -> Screen:
-            return Screen(say("told-code-used"))
-
         try:
-            await self._notes.show(room, person, Page(drawn))
+            await self._show(person, room, lambda say: Screen(say("told-code-used")))
         except DeliveryError as error:
             log.info("who gave a code was not told of its use: %s", type(error).__name__)
 

@@ -23,7 +23,6 @@ from bot.delivery.platform import (
     Expired,
     File,
     Flooded,
-    Forbidden,
     Gone,
     Unavailable,
 )
@@ -202,7 +201,7 @@ class Notes:
         await self._post.take(note.room, note.person)
         try:
             message = await self._show(note, screen)
-        except (Expired, Forbidden):
+        except Expired:
             if self._is_open(note):  # they can't be reached: they will ask for it again
                 del self._open[note.key]
             raise

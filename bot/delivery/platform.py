@@ -4,7 +4,7 @@ DeliveryError
 ├── Gone          the message is not there any more: make a new one
 ├── Asleep        the message stands, but not before its owner taps it can it be changed
 ├── Expired       this message can't be reached now (too old, no fresh tap): wait for the person
-├── Forbidden     we may not write there (any more): leave the room alone
+├── Forbidden     we may not write there (any more): leave the room alone; for one person Expired
 ├── Flooded       too much at once: nothing to this room for `seconds`
 ├── Migrated      the room has another address now
 └── Unavailable   the platform does not answer, or not sensibly: try again later

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from bot.delivery.budget import Budget
@@ -12,7 +14,9 @@ from bot.delivery.platform import (
     Call,
     Content,
     DeliveryError,
+    Expired,
     File,
+    Forbidden,
     Key,
     Place,
     Platform,
@@ -82,14 +86,10 @@ class Post:
 
     async def show_at(self, place: Place, screen: Screen, message: str | None) -> str:
         """The same for a place that is known already."""
-        platform, recovery = place.room.platform, self._recoveries[place.room.platform]
         content = await self._content(screen, place.room)
-        try:
-            shown = await self._platforms[platform].show(place, content, message)
-        except Unavailable:
-            recovery.failed()
-            raise
-        recovery.answered()
+        with self._asking(place) as platform:
+            shown = await platform.show(place, content, message)
+        self._recoveries[place.room.platform].answered()
         return shown
 
     async def send_file(self, room: Room, person: PersonId | None, file: File) -> None:
@@ -98,7 +98,8 @@ class Post:
         Raises a DeliveryError.
         """
         place = await self.place(room, "file", person)
-        await self._platforms[room.platform].send_file(place, file)
+        with self._asking(place) as platform:
+            await platform.send_file(place, file)
 
     async def remove(self, room: Room, kind: str, person: PersonId | None, message: str) -> None:
         """Take the message away. Raises a DeliveryError."""
@@ -107,7 +108,8 @@ class Post:
     async def remove_at(self, place: Place, message: str) -> None:
         """The same for a place that is known already. Does nothing while its platform is away."""
         if self.serves(place.room):
-            await self._platforms[place.room.platform].remove(place, message)
+            with self._asking(place) as platform:
+                await platform.remove(place, message)
 
     async def is_buried(self, room: Room, kind: str, message: str) -> bool:
         """Whether people don't see this public message any more."""
@@ -133,6 +135,20 @@ class Post:
         if person is not None:
             address = await self._people.address(person, room.platform)
         return Place(room, kind, person, address)
+
+    @contextmanager
+    def _asking(self, place: Place) -> Iterator[Platform]:
+        """The platform of this place. That we may not write to one person says nothing about the
+        room: they can't be reached, that is all."""
+        try:
+            yield self._platforms[place.room.platform]
+        except Unavailable:
+            self._recoveries[place.room.platform].failed()
+            raise
+        except Forbidden as error:
+            if place.person is None:
+                raise
+            raise Expired from error
 
     async def _content(self, screen: Screen, room: Room) -> Content:
         """The picture drawn, the buttons signed, the person to call found."""

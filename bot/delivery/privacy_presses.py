@@ -12,11 +12,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from bot.delivery.notes import Notes, Page
-from bot.delivery.platform import Expired, File, Forbidden
+from bot.delivery.platform import File
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.tokens import Pressed, Signer
 from bot.i18n import Say
-from bot.manager import Manager, NotReached, PersonId, RoomId, Stale
+from bot.manager import Manager, PersonId, RoomId, Stale
 from bot.screens.privacy import forget_screen, forgotten_screen
 from bot.screens.screen import Screen
 from storage import Room
@@ -52,10 +52,7 @@ class PrivacyPresses:
         found = await self._manager.privacy.everything_about(person)
         data = await asyncio.to_thread(_written, found)  # years of matches are some megabytes
         say = await self._notes.speaker(room, person)
-        try:
-            await self._notes.hand_over(room, person, File(_FILE, data, say("mydata-what")))
-        except (Expired, Forbidden):
-            raise NotReached from None
+        await self._notes.hand_over(room, person, File(_FILE, data, say("mydata-what")))
 
     async def ask(self, person: PersonId, room: Room) -> None:
         """Say what will happen, with the button that makes it happen."""

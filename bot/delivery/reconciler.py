@@ -361,7 +361,7 @@ class Reconciler:
         match error:
             case Asleep():
                 pass  # a tap wakes it, and then it is asked for again
-            case Expired() | Forbidden() if surface.audience:
+            case Expired() if surface.audience:
                 # One person can't be reached: it comes back when they ask for it.
                 await self._db.write(partial(storage.remove_surface, surface_id=surface.surface_id))
             case Gone() | Expired() if surface.message is not None:

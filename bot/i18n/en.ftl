@@ -881,7 +881,6 @@ link-identity = { $name } ({ $platform ->
 told-linked = Done: from now on you are one person here and there.
 told-code-used = Your code was used: from now on you are one person here and there. If that wasn't you, write /unlink here at once.
 told-unlinked = Done: this account is a person of its own again, with what it has played itself.
-told-not-private = That code is for your eyes only, and I can't show it to you alone here: write to me in private first, then once more.
 circle-code =
     The code of this group is { $code }. It lasts ten minutes and works once.
     An administrator of the other group or server writes /circle { $code } there (in Discord: /scopa circle). From then on both have one board, with everything that was ever played in either.
@@ -1101,7 +1100,7 @@ duel-together = { $count ->
 }
 duel-never = They have not met yet.
 refused-no-board = There is no leaderboard here: it belongs to a group.
-refused-not-reached = I can't hand it to you alone here: write /start to me in private and ask for it there.
+refused-not-reached = That is for you alone, and I can't show it to you alone here: write /start to me in private, then ask once more.
 refused-erased = Nothing of you is left here. To play again, introduce yourself anew: reload the page or repeat the command.
 refused-nobody-called = On the leaderboard no one person is called "{ $name }": write the name as it stands there.
 

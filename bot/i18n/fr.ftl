@@ -982,7 +982,7 @@ duel-together = { $count ->
 }
 duel-never = Ils ne se sont pas encore rencontrés.
 refused-no-board = Ici il n'y a pas de classement : il appartient à un groupe.
-refused-not-reached = Ici je ne peux pas te le donner en privé : écris-moi /start en privé et demande-le là-bas.
+refused-not-reached = C'est pour toi seul, et ici je ne peux pas te le montrer en privé : écris-moi /start en privé, puis redemande-le.
 refused-erased = Il ne reste rien de toi ici. Pour rejouer, présente-toi de nouveau : recharge la page ou répète la commande.
 refused-nobody-called = Au classement je ne trouve pas une seule personne appelée « { $name } » : écris le nom comme il y est.
 
@@ -1073,7 +1073,6 @@ link-identity = { $name } ({ $platform ->
 told-linked = C'est fait : désormais tu es une seule personne, ici et là-bas.
 told-code-used = Ton code a été utilisé : désormais tu es une seule personne, ici et là-bas. Si ce n'était pas toi, écris tout de suite ici /delier.
 told-unlinked = C'est fait : ce compte est de nouveau une personne à part, avec ce qu'il a joué lui-même.
-told-not-private = Ce code n'est que pour toi, et ici je ne peux pas le montrer à toi seul : écris-moi d'abord en privé, puis recommence.
 circle-code =
     Le code de ce groupe est { $code }. Il vaut dix minutes et une seule fois.
     Un administrateur de l'autre groupe ou serveur y écrit /cercle { $code } (sur Discord : /scopa cercle). Dès lors il n'y a qu'un classement, avec tout ce qui a jamais été joué dans l'un et dans l'autre.

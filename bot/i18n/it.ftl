@@ -966,7 +966,7 @@ duel-together = { $count ->
 }
 duel-never = Non si sono ancora mai incontrati.
 refused-no-board = Qui non c'è una classifica: si gioca in un gruppo.
-refused-not-reached = Qui non riesco a dartelo di nascosto: scrivimi /start in privato e chiedilo là.
+refused-not-reached = È solo per te, e qui non posso mostrarlo a te solo: scrivimi /start in privato, poi chiedilo di nuovo.
 refused-erased = Qui non c'è più niente di te. Per giocare ancora, torna a presentarti: ricarica la pagina o ripeti il comando.
 refused-nobody-called = Nella classifica non trovo una persona sola che si chiami «{ $name }»: scrivi il nome come si legge lì.
 
@@ -1143,7 +1143,6 @@ link-identity = { $name } ({ $platform ->
 told-linked = Fatto: d'ora in poi sei una persona sola, qui e là.
 told-code-used = Il tuo codice è stato usato: d'ora in poi sei una persona sola, qui e là. Se non sei stato tu, scrivi subito qui /scollega.
 told-unlinked = Fatto: questo account è di nuovo una persona a sé, con ciò che ha giocato da solo.
-told-not-private = Quel codice è solo per te, e qui non posso mostrarlo a te solo: scrivimi prima in privato, poi ripeti.
 circle-code =
     Il codice di questo gruppo è { $code }. Vale dieci minuti e una volta sola.
     Un amministratore dell'altro gruppo o server scrive là /cerchia { $code } (su Discord: /scopa cerchia). Da allora la classifica è una sola, con tutto ciò che si è mai giocato nell'uno e nell'altro.

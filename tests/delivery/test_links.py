@@ -64,7 +64,7 @@ async def test_a_code_is_shown_to_its_owner_alone(house: House) -> None:
     assert house.platform.of("note") == []
     await house.notes.close(room, anna)
     house.platform.fail(Expired(), kind="note")
-    assert "write to me in private" in await told(house, anna, room, "link")
+    assert "write /start to me in private" in await told(house, anna, room, "link")
     assert house.platform.of("note") == house.platform.of("note", anna) == []
 
 
