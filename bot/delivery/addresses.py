@@ -34,13 +34,18 @@ class Addresses:
     ) -> Room | None:
         """A room of this platform (and of this chat of it, if one is named) in which the table
         stands that a button is about."""
-        for room in await self.rooms_of_table(token):
+        for room in await self._rooms_of(token):
             if room.platform == platform and external_id in (None, room.external_id):
                 return room
         return None
 
-    async def rooms_of_table(self, token: str) -> list[Room]:
-        """The rooms in which the table stands that a button is about."""
+    async def group_with(self, person: PersonId, token: str) -> Room | None:
+        """A group's room in which the table of a button stands and, as its platform says, the
+        person is."""
+        groups = [room for room in await self._rooms_of(token) if room.community_id is not None]
+        return await self._reconciler.post.room_with(person, groups)
+
+    async def _rooms_of(self, token: str) -> list[Room]:
         try:
             pressed = parse(token)
         except UnreadableText:

@@ -13,7 +13,7 @@ from typing import Final
 
 import storage
 from bot.delivery.notes import Notes, Page
-from bot.delivery.shared_tables import SharedTables
+from bot.delivery.post import Post
 from bot.delivery.tokens import Pressed, Signer
 from bot.game import UnreadableText
 from bot.i18n import Say
@@ -39,10 +39,10 @@ class BoardPresses:
         manager: Manager,
         notes: Notes,
         signer: Signer,
-        shared: SharedTables,
+        post: Post,
     ) -> None:
         self._db = db
-        self._shared = shared
+        self._post = post
         self._boards = manager.boards
         self._circles = manager.circles
         self._notes = notes
@@ -142,7 +142,7 @@ class BoardPresses:
         """Whether the person is in a room of this board, asked now: having played there once shows
         nothing to somebody who has left. Nobody who says so is a no."""
         rooms = await self._db.read(partial(storage.rooms_of_board, board=board))
-        return await self._shared.is_member(person, rooms[:_ASKED]) is not None
+        return await self._post.room_with(person, rooms[:_ASKED]) is not None
 
     # ---- pages ----------------------------------------------------------------------------------
 

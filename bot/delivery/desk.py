@@ -95,10 +95,10 @@ class Desk:
         self.addresses = Addresses(db, reconciler)
         self.services = Services(db, manager, composer, reconciler, notes, signer)
         self.tables = NewTables(db, manager, notes, signer, self.services.rooms)
-        self.shared = SharedTables(db, manager, reconciler.post, self.tables, now)
+        self._shared = SharedTables(db, manager, reconciler.post, self.tables, now)
         self._matches = MatchPresses(db, manager, reconciler, notes, signer)
         self._lobbies = LobbyPresses(db, manager, notes, signer, self.services)
-        self.boards = BoardPresses(db, manager, notes, signer, self.shared)
+        self.boards = BoardPresses(db, manager, notes, signer, reconciler.post)
         self._strikes = StrikePresses(manager, notes, signer)
         self._memories = Memories(manager, composer, notes, signer)
         self._links = LinkPresses(manager, composer, notes, signer)
@@ -260,11 +260,11 @@ class Desk:
                 return await self._memories.press(person, room, pressed, say)
             case Subject.MATCH:
                 if pressed.verb == "rematch":
-                    await self.shared.refuse_barred(person, pressed)
+                    await self._shared.refuse_barred(person, pressed)
                 return await self._matches.press(person, room, pressed, say, admin=admin)
             case Subject.LOBBY:
                 if pressed.verb == "join":
-                    await self.shared.refuse_barred(person, pressed)
+                    await self._shared.refuse_barred(person, pressed)
                 await self._lobbies.press(person, room, pressed, admin=admin)
                 return None
             case Subject.BOARD:
@@ -311,7 +311,7 @@ class Desk:
                 await self._page(room, person, _help)
             case "rules":
                 await self._rules(person, room)
-            case "table" if argument and await self.shared.bring(
+            case "table" if argument and await self._shared.bring(
                 person, room, argument, admin=admin
             ):
                 pass  # it comes by itself

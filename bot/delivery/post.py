@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -128,6 +128,13 @@ class Post:
         except (DeliveryError, TimeoutError) as error:
             log.info("room %d: nobody says who is in it: %s", room.room_id, type(error).__name__)
             return False
+
+    async def room_with(self, person: PersonId, rooms: Iterable[Room]) -> Room | None:
+        """The first of these rooms of which its platform says that the person is in it."""
+        for room in rooms:
+            if await self.is_member(room, person):
+                return room
+        return None
 
     async def place(self, room: Room, kind: str, person: PersonId | None) -> Place:
         """Where that is on the room's platform."""

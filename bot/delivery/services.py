@@ -155,10 +155,7 @@ class Services:
         gone_from = {room.room_id for room in left}
         rooms = await self._db.read(partial(rooms_of, subject=subject, number=number))
         others = [room for room in rooms if room.room_id not in gone_from]
-        for room in others:
-            if await self._reconciler.post.is_member(room, person):
-                return True
-        return False
+        return await self._reconciler.post.room_with(person, others) is not None
 
     async def came_back(self, person: PersonId, room: Room) -> None:
         """The person is one of this room's community again."""

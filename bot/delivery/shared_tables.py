@@ -49,7 +49,7 @@ class SharedTables:
         a command in a room belongs there, as if they pressed a button of it."""
         self._tries.take(person)
         lobby_id = await self._manager.lobbies.called(code.strip().upper())
-        rooms = await self.rooms(lobby_id)
+        rooms = await self._rooms(lobby_id)
         stands_here = room.room_id in (other.room_id for other in rooms)
         if not stands_here and not await self._may_bring(person, room, lobby_id, rooms):
             raise NoSuchTable
@@ -67,14 +67,7 @@ class SharedTables:
         if person in await self._db.read(partial(_blocked, pressed=pressed)):
             raise Barred
 
-    async def is_member(self, person: PersonId, rooms: Iterable[Room]) -> Room | None:
-        """The first of these rooms of which the platform says that the person is in it."""
-        for room in rooms:
-            if await self._post.is_member(room, person):
-                return room
-        return None
-
-    async def rooms(self, lobby_id: LobbyId) -> list[Room]:
+    async def _rooms(self, lobby_id: LobbyId) -> list[Room]:
         """Where the table stands."""
         return await self._db.read(partial(rooms_of, subject=Subject.LOBBY, number=lobby_id))
 
@@ -86,7 +79,7 @@ class SharedTables:
         # In a chat without a community nobody will ever say who has left: it takes a seat.
         if room.community_id is None:
             return False
-        return await self.is_member(person, rooms) is not None
+        return await self._post.room_with(person, rooms) is not None
 
 
 def _blocked(tx: storage.Transaction, pressed: Pressed) -> set[int]:

@@ -121,9 +121,7 @@ class Talk:
             self._surfaces.asked_for(own, person)
             answer = await self._desk.press(person, own, token or "")
         else:
-            rooms = await self._desk.addresses.rooms_of_table(token or "")
-            groups = [room for room in rooms if room.community_id is not None]
-            there = await self._desk.shared.is_member(person, groups)
+            there = await self._desk.addresses.group_with(person, token or "")
             if there is None:
                 await self._desk.services.tell(own, person, say("told-not-member"))
                 return
