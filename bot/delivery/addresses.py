@@ -29,13 +29,10 @@ class Addresses:
         """The rooms that this finds, such as `storage.rooms_of_chat`."""
         return await self._db.read(find)
 
-    async def room_of(
-        self, platform: str, token: str, external_id: str | None = None
-    ) -> Room | None:
-        """A room of this platform (and of this chat of it, if one is named) in which the table
-        stands that a button is about."""
+    async def room_of(self, platform: str, token: str, external_id: str) -> Room | None:
+        """A room of this chat of the platform in which the table stands that a button is about."""
         for room in await self._rooms_of(token):
-            if room.platform == platform and external_id in (None, room.external_id):
+            if room.platform == platform and external_id == room.external_id:
                 return room
         return None
 

@@ -21,7 +21,16 @@ from bot.game import UnreadableText
 from bot.manager import PersonId, TooFast
 from bot.screens.screen import Subject
 
-__all__ = ["AMPLE", "Allowance", "Allowances", "Kind", "kind_of_command", "kind_of_press"]
+__all__ = [
+    "AMPLE",
+    "OF_A_PERSON",
+    "Allowance",
+    "Allowances",
+    "Bucket",
+    "Kind",
+    "kind_of_command",
+    "kind_of_press",
+]
 
 T = TypeVar("T")
 
@@ -70,27 +79,30 @@ AT_ONCE: Final = 40
 _SILENCE_SECONDS: Final = 5.0
 _REMEMBERED: Final = 10_000  # buckets; one that was forgotten is full again
 
-# Commands and buttons by their names.
+# Commands by their names, and buttons of a match.
 _PICTURES: Final = frozenset({"board", "stats", "match", "strike"})
 _MEMORIES: Final = frozenset({"memory", "round"})
 _EXPORTS: Final = frozenset({"replay", "share", "record"})
 _CHANGES: Final = frozenset({"vote", "unvote", "back", "leave_yes", "rematch"})
 
 
-@dataclass(slots=True)
-class _Bucket:
-    allowed: Allowance
-    left: float
-    at: float
+class Bucket:
+    """What is left of an allowance; full at first."""
 
-    def refill(self, now: float) -> None:
-        self.left += (now - self.at) * self.allowed.per_second
-        self.left, self.at = min(self.left, self.allowed.burst), now
+    def __init__(self, allowed: Allowance, now: float) -> None:
+        self._allowed = allowed
+        self._left = allowed.burst
+        self._at = now
 
-    @property
-    def wait(self) -> float:
-        """Seconds until there is one more in it."""
-        return max(0.0, 1.0 - self.left) / self.allowed.per_second
+    def wait(self, now: float) -> float:
+        """Seconds until there is one more in it; 0 if there is one now."""
+        self._left += (now - self._at) * self._allowed.per_second
+        self._left, self._at = min(self._left, self._allowed.burst), now
+        return max(0.0, 1.0 - self._left) / self._allowed.per_second
+
+    def take(self) -> None:
+        """One that is in it, after `wait` has said so."""
+        self._left -= 1
 
 
 class Allowances:
@@ -105,7 +117,7 @@ class Allowances:
         self._person = person
         self._room = room
         self._now = now
-        self._buckets: OrderedDict[tuple[str, int, Kind], _Bucket] = OrderedDict()
+        self._buckets: OrderedDict[tuple[str, int, Kind], Bucket] = OrderedDict()
         self._doing: Counter[PersonId] = Counter()
         self._told: OrderedDict[PersonId, float] = OrderedDict()
 
@@ -136,18 +148,16 @@ class Allowances:
         buckets = [self._bucket(("person", person, kind), self._person[kind], now)]
         if kind in self._room:
             buckets.append(self._bucket(("room", room_id, kind), self._room[kind], now))
-        wait = max(bucket.wait for bucket in buckets)
+        wait = max(bucket.wait(now) for bucket in buckets)
         if self._doing[person] >= AT_ONCE:
             wait = max(wait, 1.0)
         if wait > 0:
             raise TooFast(math.ceil(wait), told=self._is_to_be_told(person, now))
         for bucket in buckets:
-            bucket.left -= 1
+            bucket.take()
 
-    def _bucket(self, key: tuple[str, int, Kind], allowed: Allowance, now: float) -> _Bucket:
-        """The bucket, as full as it is now."""
-        bucket = self._buckets.setdefault(key, _Bucket(allowed, allowed.burst, now))
-        bucket.refill(now)
+    def _bucket(self, key: tuple[str, int, Kind], allowed: Allowance, now: float) -> Bucket:
+        bucket = self._buckets.setdefault(key, Bucket(allowed, now))
         self._buckets.move_to_end(key)
         while len(self._buckets) > _REMEMBERED:
             self._buckets.popitem(last=False)
@@ -187,8 +197,6 @@ def kind_of_press(token: str) -> Kind:
 
 def kind_of_command(name: str, argument: str) -> Kind:
     """What a command asks for."""
-    if name in _EXPORTS:
-        return Kind.EXPORT
     if name in _PICTURES:
         return Kind.PICTURE
     if name == "new" and argument:

@@ -17,6 +17,7 @@ from bot.adapters.playground import wire
 from bot.adapters.playground.chat import Chat, Hall, Message
 from bot.adapters.playground.outbox import Outbox
 from bot.adapters.playground.words import DEFAULT_LANGUAGE, LANGUAGES, sentence
+from bot.delivery.allowances import OF_A_PERSON, Bucket, Kind
 from bot.delivery.platform import File
 from bot.delivery.tokens import parse
 from bot.game import UnreadableText
@@ -31,9 +32,6 @@ logger = logging.getLogger(__name__)
 PLATFORM: Final = "playground"
 DEFAULT_ROOM: Final = "bar-sport"
 
-# A person cannot tap faster; a loop in a page can.
-BURST: Final = 60
-PER_SECOND: Final = 30.0
 OPENED: Final = 500  # matches whose hand was asked for that are remembered
 PATIENCE: Final = 200  # refused requests until the connection is closed
 
@@ -86,23 +84,6 @@ class Refused(Exception):
         self.key = key
 
 
-class Allowance:
-    """How many requests may still come now: a bucket that refills with time."""
-
-    def __init__(self, now: float) -> None:
-        self._left = float(BURST)
-        self._at = now
-
-    def take(self, now: float) -> bool:
-        """Whether one more request is fine."""
-        self._left = min(BURST, self._left + (now - self._at) * PER_SECOND)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-
 class Session:
     """A page's connection; a `Listener` of the room it is in."""
 
@@ -121,16 +102,18 @@ class Session:
 
     async def run(self, socket: web.WebSocketResponse) -> None:
         """Answers the page's requests until it goes away or asks too much."""
-        allowance, refusals = Allowance(time.monotonic()), 0
+        # Before anything is read or known; the desk counts again, by person.
+        allowance, refusals = Bucket(OF_A_PERSON[Kind.MOVE], time.monotonic()), 0
         async for message in socket:
             if message.type is not WSMsgType.TEXT:
                 self._refuse("not-json")
-            elif not allowance.take(time.monotonic()):
+            elif allowance.wait(time.monotonic()):
                 refusals += 1
                 if refusals > PATIENCE:
                     break
                 self._refuse("too-fast", request_id=_id_in(message.data))
             else:
+                allowance.take()
                 await self._answer(message.data)
 
     def moved(self) -> None:
