@@ -870,9 +870,9 @@ peek-sweeps = { $number }) { $card }→{ $taken }🧹
 
 link-code =
     Your code is { $code }. It lasts ten minutes and works once.
-    Write /link { $code } where you play as well (in Discord: /scopa link). From then on you are one person: one seat at a table, one line on the boards.
-    Show it to nobody: whoever enters it is you, and sees your cards.
-link-known = So far you are: { $who }. /unlink takes out again the account you write it from.
+    In the other chat where you play write /link { $code } (in Discord: /scopa link). From then on you are one person: one seat at a table, one line on the boards.
+    Show it to nobody: whoever enters it becomes you, and sees your cards.
+link-known = So far you are: { $who }. /unlink takes the account you write it from out again.
 link-identity = { $name } ({ $platform ->
     [telegram] Telegram
     [discord] Discord
@@ -893,10 +893,10 @@ told-circle = Done, one board now: { $places }.
 told-apart = Done: this group has a board of its own again.
 refused-wrong-code = That code is wrong, used, or older than ten minutes: ask for a new one.
 refused-own-code = That code comes from here: enter it at the other place.
-refused-same-table = You are both at table { $code }, and one person has one seat: leave it with one of the two, or play to the end, then enter the code.
+refused-same-table = Both accounts sit at table { $code }, and one person has one seat: leave it with one of the two, or play to the end, then enter the code.
 refused-not-linked = This account is linked with no other: /link gives you a code.
 refused-same-circle = These two have one board already: /board shows it.
-refused-circles-meet = Both belong to circles already: one of the two leaves its own first, with /circle, then a new code.
+refused-circles-meet = They belong to two different circles already: one of the two leaves its own first, with /circle, then ask for a new code.
 refused-no-circle = This group shares its board with nobody: /circle gives you a code.
 refused-other-board = That leaderboard isn't shown here any more: ask for the one of this place with /board.
 
@@ -940,7 +940,7 @@ command-help = How to play here
 command-privacy = What is kept
 command-mine = My matches
 command-strike = Strike a match off the board, or restore it
-command-link = You, on another platform: a one-time code
+command-link = Link your account on another platform: a one-time code
 command-unlink = Take this account out again
 command-circle = One board with another group (administrators)
 command-mydata = Everything that is kept about you, in a file
@@ -1270,7 +1270,7 @@ slash-option-language-what = Which one
 slash-option-code = code
 slash-option-code-what = The code of a table that stands elsewhere, to bring it here too
 slash-link = link
-slash-link-what = Be one person on several platforms: a code, or enter one
+slash-link-what = Be one person on several platforms: get a code, or enter one
 slash-unlink = unlink
 slash-unlink-what = Take this account out again
 slash-circle = circle

@@ -1062,8 +1062,8 @@ peek-sweeps = { $number }) { $card }→{ $taken }🧹
 
 link-code =
     Ton code est { $code }. Il vaut dix minutes et une seule fois.
-    Écris /lier { $code } là où tu joues aussi (sur Discord : /scopa lier). Dès lors tu es une seule personne : une place à chaque table, une ligne au classement.
-    Ne le montre à personne : qui le saisit est toi, et voit tes cartes.
+    Dans l'autre discussion où tu joues, écris /lier { $code } (sur Discord : /scopa lier). Dès lors tu es une seule personne : une place à chaque table, une ligne au classement.
+    Ne le montre à personne : qui le saisit devient toi, et voit tes cartes.
 link-known = Jusqu'ici tu es : { $who }. /delier détache le compte depuis lequel tu l'écris.
 link-identity = { $name } ({ $platform ->
     [telegram] Telegram
@@ -1085,10 +1085,10 @@ told-circle = C'est fait, un seul classement désormais : { $places }.
 told-apart = C'est fait : ce groupe a de nouveau son propre classement.
 refused-wrong-code = Ce code est faux, déjà utilisé ou vieux de plus de dix minutes : demandes-en un nouveau.
 refused-own-code = Ce code vient d'ici : saisis-le à l'autre endroit.
-refused-same-table = Vous êtes tous deux à la table { $code }, et une personne a une seule place : quitte-la avec l'un des deux, ou finissez la partie, puis saisis le code.
+refused-same-table = Les deux comptes sont à la table { $code }, et une personne n'a qu'une place : quitte-la avec l'un des deux, ou joue jusqu'à la fin, puis saisis le code.
 refused-not-linked = Ce compte n'est lié à aucun autre : /lier te donne un code.
 refused-same-circle = Ces deux-là ont déjà un seul classement : /classement le montre.
-refused-circles-meet = Tous deux font déjà partie d'un cercle : l'un des deux quitte d'abord le sien, avec /cercle, puis un nouveau code.
+refused-circles-meet = Ils font déjà partie de deux cercles différents : l'un des deux quitte d'abord le sien, avec /cercle, puis demandez un nouveau code.
 refused-no-circle = Ce groupe ne partage son classement avec personne : /cercle te donne un code.
 refused-other-board = Ce classement n'est plus montré ici : demande celui d'ici avec /classement.
 
@@ -1131,7 +1131,7 @@ command-help = Comment on joue ici
 command-privacy = Ce qui est gardé
 command-mine = Mes parties
 command-strike = Retirer une partie du classement, ou la remettre
-command-link = Toi, sur une autre plateforme : un code à usage unique
+command-link = Relier ton compte sur une autre plateforme : un code à usage unique
 command-unlink = Détacher ce compte
 command-circle = Un seul classement avec un autre groupe (administrateurs)
 command-mydata = Tout ce qui est gardé sur toi, dans un fichier
@@ -1278,7 +1278,7 @@ slash-mine = miennes
 slash-mine-what = Les parties que tu joues ici
 slash-strike = annuler
 slash-strike-what = Les dernières parties : les admins en retirent une du classement, ou la remettent
-slash-mydata = donnees
+slash-mydata = mesdonnees
 slash-mydata-what = Tout ce qui est conservé de toi, dans un fichier
 slash-forgetme = oubliemoi
 slash-forgetme-what = Effacer tout ce qui est conservé de toi
@@ -1303,7 +1303,7 @@ slash-option-language-what = Laquelle
 slash-option-code = code
 slash-option-code-what = Le code d'une table qui est ailleurs, pour l'amener ici aussi
 slash-link = lier
-slash-link-what = Être une seule personne sur plusieurs plateformes : un code, ou saisis-en un
+slash-link-what = Être une seule personne sur plusieurs plateformes : demande un code, ou saisis-le
 slash-unlink = delier
 slash-unlink-what = Détacher ce compte
 slash-circle = cercle

@@ -785,7 +785,7 @@ refused-level = Quel computer non gioca più: scegline un altro.
 refused-no-such-move = A questo numero non c'è una mossa: premi «Le mie carte» per vedere i tuoi.
 refused-not-administrator = Questo lo decidono gli amministratori della chat: chiedi a loro.
 refused-barred-person = Gli amministratori hanno deciso che qui non puoi sederti: chiedi a loro.
-refused-no-such-table = Nessun tavolo aperto che puoi portare ha questo codice: ricontrollalo. Devi sedere a quel tavolo, o essere in un gruppo dove sta.
+refused-no-such-table = Nessun tavolo aperto che tu possa portare qui ha questo codice: ricontrollalo. Devi sedere a quel tavolo, o far parte di un gruppo in cui sta.
 refused-too-many-rooms = Questo tavolo sta già in { $count } chat: prima toglilo da una.
 refused-only-room = Il tavolo sta solo qui: non lo vedrebbe più nessuno. Prima portalo in un'altra chat.
 refused-barred-among = Qualcuno che siede a quel tavolo qui non può giocare: continuate dove sta, o apri un altro tavolo qui.
@@ -1132,8 +1132,8 @@ peek-sweeps = { $number }) { $card }→{ $taken }🧹
 
 link-code =
     Il tuo codice è { $code }. Vale dieci minuti e una volta sola.
-    Scrivi /collega { $code } dove giochi anche (su Discord: /scopa collega). Da allora sei una persona sola: un posto a ogni tavolo, una riga in classifica.
-    Non farlo vedere a nessuno: chi lo inserisce è te, e vede le tue carte.
+    Nell'altra chat in cui giochi scrivi /collega { $code } (su Discord: /scopa collega). Da quel momento sei una persona sola: un posto a ogni tavolo, una riga in classifica.
+    Non farlo vedere a nessuno: chi lo inserisce diventa te, e vede le tue carte.
 link-known = Finora sei: { $who }. /scollega stacca di nuovo l'account da cui lo scrivi.
 link-identity = { $name } ({ $platform ->
     [telegram] Telegram
@@ -1155,10 +1155,10 @@ told-circle = Fatto, ora una classifica sola: { $places }.
 told-apart = Fatto: questo gruppo ha di nuovo una classifica sua.
 refused-wrong-code = Il codice è sbagliato, usato o più vecchio di dieci minuti: chiedine uno nuovo.
 refused-own-code = Quel codice viene da qui: inseriscilo nell'altro posto.
-refused-same-table = Siete tutti e due al tavolo { $code }, e una persona ha un posto solo: lascialo con uno dei due, o finite la partita, poi inserisci il codice.
+refused-same-table = I due account siedono allo stesso tavolo, { $code }, e una persona ha un posto solo: alzati con uno dei due, o gioca fino alla fine, poi inserisci il codice.
 refused-not-linked = Questo account non è collegato a nessun altro: /collega ti dà un codice.
 refused-same-circle = Questi due hanno già una classifica sola: la mostra /classifica.
-refused-circles-meet = Fanno già parte di due cerchie: uno dei due lascia prima la sua, con /cerchia, poi un codice nuovo.
+refused-circles-meet = Fanno già parte di due cerchie diverse: uno dei due lascia prima la sua, con /cerchia, poi chiedete un codice nuovo.
 refused-no-circle = Questo gruppo non condivide la classifica con nessuno: /cerchia ti dà un codice.
 refused-other-board = Quella classifica qui non si mostra più: chiedi quella di questo posto con /classifica.
 
@@ -1202,7 +1202,7 @@ command-help = Come si gioca qui
 command-privacy = Che cosa resta scritto
 command-mine = Le mie partite
 command-strike = Togli una partita dalla classifica, o rimettila
-command-link = Tu, su un'altra piattaforma: un codice usa e getta
+command-link = Collega il tuo account su un'altra piattaforma: un codice usa e getta
 command-unlink = Stacca di nuovo questo account
 command-circle = Una classifica sola con un altro gruppo (amministratori)
 command-mydata = Tutto ciò che è scritto di te, in un file
@@ -1263,7 +1263,7 @@ slash-mine = mie
 slash-mine-what = Le partite che stai giocando qui
 slash-strike = annulla
 slash-strike-what = Le ultime partite: chi amministra ne toglie una dalla classifica, o la rimette
-slash-mydata = dati
+slash-mydata = miei_dati
 slash-mydata-what = Tutto ciò che è scritto di te, in un file
 slash-forgetme = dimenticami
 slash-forgetme-what = Cancella tutto ciò che è scritto di te
@@ -1288,7 +1288,7 @@ slash-option-language-what = Quale
 slash-option-code = codice
 slash-option-code-what = Il codice di un tavolo che sta altrove, per portarlo anche qui
 slash-link = collega
-slash-link-what = Sei una persona sola su più piattaforme: un codice, o inseriscine uno
+slash-link-what = Una persona sola su più piattaforme: chiedi un codice, o inseriscilo
 slash-unlink = scollega
 slash-unlink-what = Stacca di nuovo questo account
 slash-circle = cerchia
