@@ -104,7 +104,7 @@ async def test_few_messages_that_fell_asleep_are_remembered(
     db = await Database.open(tmp_path / "scopa.db", now=0.0)
     lent = Lent(db, Taps())
     for message in range(10 * FEW):
-        lent._falls_asleep(message)
+        lent.asleep.keep(message, None)
     assert list(lent.asleep) == list(range(9 * FEW, 10 * FEW))
     await db.close()
 

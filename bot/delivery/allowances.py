@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -19,6 +19,7 @@ from typing import Any, Final, TypeVar
 from bot.delivery.tokens import parse
 from bot.game import UnreadableText
 from bot.manager import PersonId, TooFast
+from bot.recent import Recent
 from bot.screens.screen import Subject
 
 __all__ = [
@@ -117,9 +118,9 @@ class Allowances:
         self._person = person
         self._room = room
         self._now = now
-        self._buckets: OrderedDict[tuple[str, int, Kind], Bucket] = OrderedDict()
+        self._buckets: Recent[tuple[str, int, Kind], Bucket] = Recent(_REMEMBERED)
         self._doing: Counter[PersonId] = Counter()
-        self._told: OrderedDict[PersonId, float] = OrderedDict()
+        self._told: Recent[PersonId, float] = Recent(_REMEMBERED)
 
     @property
     def remembered(self) -> int:
@@ -157,20 +158,13 @@ class Allowances:
             bucket.take()
 
     def _bucket(self, key: tuple[str, int, Kind], allowed: Allowance, now: float) -> Bucket:
-        bucket = self._buckets.setdefault(key, Bucket(allowed, now))
-        self._buckets.move_to_end(key)
-        while len(self._buckets) > _REMEMBERED:
-            self._buckets.popitem(last=False)
-        return bucket
+        return self._buckets.keep(key, self._buckets.get(key) or Bucket(allowed, now))
 
     def _is_to_be_told(self, person: PersonId, now: float) -> bool:
         last = self._told.get(person)
         if last is not None and now - last < _SILENCE_SECONDS:
             return False
-        self._told[person] = now
-        self._told.move_to_end(person)
-        while len(self._told) > _REMEMBERED:
-            self._told.popitem(last=False)
+        self._told.keep(person, now)
         return True
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
 
@@ -14,6 +13,7 @@ from bot.delivery.tokens import Pressed, Signer
 from bot.game import UnreadableText
 from bot.i18n import LOCALES, Say, speaker
 from bot.manager import CommunityId, Manager, NoBoard, NotAdministrator, PersonId, RoomId
+from bot.recent import Recent
 from bot.screens.links import (
     KnownAs,
     apart_screen,
@@ -43,7 +43,7 @@ class LinkPresses:
         self._notes = notes
         self._signer = signer
         # Where people asked for their codes: there they hear of it when one was used.
-        self._asked_in: OrderedDict[PersonId, Room] = OrderedDict()
+        self._asked_in: Recent[PersonId, Room] = Recent(_REMEMBERED)
 
     async def command(
         self, person: PersonId, room: Room, name: str, argument: str, *, admin: bool
@@ -61,10 +61,7 @@ class LinkPresses:
                 draw = partial(
                     code_screen, code, [KnownAs(one.name, one.platform) for one in known]
                 )
-                self._asked_in[person] = room
-                self._asked_in.move_to_end(person)
-                while len(self._asked_in) > _REMEMBERED:
-                    self._asked_in.popitem(last=False)
+                self._asked_in.keep(person, room)
                 await self._show(person, room, draw)
                 return None
             case "unlink":

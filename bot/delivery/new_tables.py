@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
@@ -26,6 +25,7 @@ from bot.manager import (
     TooManyTables,
 )
 from bot.manager.lobby import lobby_from_json
+from bot.recent import Recent
 from bot.screens.choices import NewTable, new_table_choices, rules_meaning, with_sides
 from bot.screens.menu import menu_screen
 from bot.screens.screen import Screen
@@ -51,7 +51,7 @@ class NewTables:
         self._notes = notes
         self._signer = signer
         self._rooms = rooms
-        self._used_menus: OrderedDict[tuple[PersonId, int], None] = OrderedDict()
+        self._used_menus: Recent[tuple[PersonId, int], None] = Recent(_MENUS)
 
     async def menu(self, person: PersonId, room: Room) -> None:
         """Show the person what can be played here."""
@@ -90,14 +90,12 @@ class NewTables:
         menu = (person, pressed.version)
         if menu in self._used_menus:
             return  # a double tap means one table
-        self._used_menus[menu] = None
+        self._used_menus.keep(menu, None)
         try:
             await self._open(person, room, rules, level, elsewhere, admin=admin)
         except (ScopaError, StorageFailed):
             self._used_menus.pop(menu, None)
             raise
-        while len(self._used_menus) > _MENUS:
-            self._used_menus.popitem(last=False)
         await self._notes.close(room, person)
 
     def _chosen_table(self, pressed: Pressed, chosen: RoomSettings) -> tuple[Rules, str | None]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, replace
 from functools import partial
@@ -31,6 +30,7 @@ from bot.game import ScopaError
 from bot.i18n import Say
 from bot.manager import LobbyChanged, LobbyId, Manager, MatchChanged, MatchId, PersonId, Update
 from bot.manager.slots import Slots
+from bot.recent import Recent
 from bot.screens.screen import Screen
 from storage import Database, PageRow, Room, StorageFailed, Transaction
 
@@ -83,7 +83,7 @@ class Notes:
         self._db = db
         self._composer = composer
         self._post = post
-        self._open: OrderedDict[tuple[int, PersonId], _Open] = OrderedDict()
+        self._open: Recent[tuple[int, PersonId], _Open] = Recent(_OPEN)
         self._drawing: Slots[tuple[int, PersonId], None] = Slots(0)  # one at a time each
         self._tasks: set[asyncio.Task[None]] = set()
         # The messages of pages that were open when the last process ended.
@@ -105,10 +105,7 @@ class Notes:
         before = self._open.get(note.key)
         left = self._left.pop(note.key, None)
         note.message = before.message if before is not None else left
-        self._open[note.key] = note
-        self._open.move_to_end(note.key)
-        while len(self._open) > _OPEN:
-            self._open.popitem(last=False)
+        self._open.keep(note.key, note)
         await self._draw(note)
 
     async def announce(self, room: Room, screen: Screen) -> None:

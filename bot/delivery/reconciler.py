@@ -12,7 +12,6 @@ import asyncio
 import logging
 import random
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -32,6 +31,7 @@ from bot.delivery.platform import (
 )
 from bot.delivery.post import Post
 from bot.manager import LobbyChanged, Manager, MatchChanged, MatchId, PersonId, Update
+from bot.recent import Recent
 from storage import NEVER_SHOWN, Database, Room, StorageFailed, SurfaceRow
 
 __all__ = ["Reconciler"]
@@ -66,7 +66,7 @@ class Reconciler:
         # Those to be sent even if nothing seems to have changed, and whether as a new message.
         self._asked: dict[int, bool] = {}
         # Rooms that let us write, as far as we know; one that was forgotten is looked at again.
-        self._open_rooms: OrderedDict[int, None] = OrderedDict()
+        self._open_rooms: Recent[int, None] = Recent(_REMEMBERED)
         self._working: dict[int, asyncio.Task[None]] = {}
         self._resting: dict[int, asyncio.Event] = {}  # those that wait; set, they go on at once
         self._looking: set[asyncio.Task[None]] = set()
@@ -131,9 +131,7 @@ class Reconciler:
             await self._db.write(partial(storage.resume_room, room_id=room.room_id))
             for surface in suspended:
                 self.poke(surface.surface_id)
-        self._open_rooms[room.room_id] = None
-        while len(self._open_rooms) > _REMEMBERED:
-            self._open_rooms.popitem(last=False)
+        self._open_rooms.keep(room.room_id, None)
 
     async def shown_with(self, person: PersonId) -> tuple[int, ...]:
         """The messages for everybody that name this person, now or as somebody who played: to be

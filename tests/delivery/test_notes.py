@@ -221,17 +221,18 @@ async def test_after_the_stop_no_page_is_drawn(house: House) -> None:
 
 
 async def test_of_very_many_open_pages_the_oldest_are_let_go(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(notes, "_OPEN", 2)
-    room = await house.room()
-    people = await house.people(4)
-    for person in people:
-        await house.notes.show(room, person, Words("words").page())
-    edits = house.platform.did("edit", "note")
-    for person in people:
-        await house.notes.again(room, person)
-    assert house.platform.did("edit", "note") == edits + 2
+    async with open_house(tmp_path / "scopa.db") as house:
+        room = await house.room()
+        people = await house.people(4)
+        for person in people:
+            await house.notes.show(room, person, Words("words").page())
+        edits = house.platform.did("edit", "note")
+        for person in people:
+            await house.notes.again(room, person)
+        assert house.platform.did("edit", "note") == edits + 2
 
 
 async def test_a_page_that_a_process_left_behind_is_taken_away_by_the_next(tmp_path: Path) -> None:

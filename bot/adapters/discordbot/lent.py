@@ -7,7 +7,6 @@ it isn't a member of).
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -22,6 +21,7 @@ from bot.adapters.discordbot.layout import Emojis, Sheet, attached, escaped, pic
 from bot.adapters.discordbot.references import Reference
 from bot.adapters.discordbot.taps import FRESH_SECONDS, Tap, Taps, subject_of
 from bot.delivery import Asleep, Content, DeliveryError, Expired, File, Place
+from bot.recent import Recent
 from storage import Database, InteractionToken
 
 __all__ = ["Lent"]
@@ -38,7 +38,7 @@ class Lent:
         self._taps = taps
         self._now = now
         # Public messages that show something old.
-        self.asleep: OrderedDict[int, None] = OrderedDict()
+        self.asleep: Recent[int, None] = Recent(_REMEMBERED)
 
     async def tapped(self, tap: Tap) -> None:
         """The message that was tapped can be edited again, with the token of this tap."""
@@ -141,7 +141,7 @@ class Lent:
         token = await self._token(reference.message)
         if token is None:
             if place.person is None:
-                self._falls_asleep(reference.message)
+                self.asleep.keep(reference.message, None)
             raise Asleep
         file = picture_file(content, place.kind)
         view = view_of(content, place.kind, emojis)
@@ -152,7 +152,7 @@ class Lent:
             # Discord forgets some tokens before their time.
             await self._db.write(partial(storage.forget_token, message=str(reference.message)))
             if place.person is None:
-                self._falls_asleep(reference.message)
+                self.asleep.keep(reference.message, None)
             raise Asleep from None
         self.asleep.pop(reference.message, None)
         return reference
@@ -187,11 +187,6 @@ class Lent:
             return
         with suppress(DeliveryError):
             await self.remove(client, before)
-
-    def _falls_asleep(self, message: int) -> None:
-        self.asleep[message] = None
-        while len(self.asleep) > _REMEMBERED:
-            self.asleep.popitem(last=False)
 
     # ---- tokens ---------------------------------------------------------------------------------
 

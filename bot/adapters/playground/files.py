@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from collections import OrderedDict
 from typing import Final
 
 from bot.delivery.platform import File
+from bot.recent import Recent
 
 __all__ = ["Files"]
 
@@ -19,7 +19,7 @@ class Files:
     """Files by address, until they are fetched."""
 
     def __init__(self) -> None:
-        self._files: OrderedDict[str, File] = OrderedDict()
+        self._files: Recent[str, File] = Recent(MOST)
 
     def __len__(self) -> int:
         return len(self._files)
@@ -27,9 +27,7 @@ class Files:
     def keep(self, file: File) -> str:
         """The new address that only one page is told."""
         address = secrets.token_urlsafe(ADDRESS_BYTES)
-        self._files[address] = file
-        while len(self._files) > MOST:
-            self._files.popitem(last=False)
+        self._files.keep(address, file)
         return address
 
     def take(self, address: str) -> File | None:

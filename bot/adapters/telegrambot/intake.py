@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -20,6 +19,7 @@ from telegram.error import BadRequest, Conflict, InvalidToken, RetryAfter, Teleg
 from bot.adapters.telegrambot.api import Api, is_token_refused, meaning
 from bot.adapters.telegrambot.updates import ALLOWED
 from bot.delivery.platform import Flooded
+from bot.recent import Recent
 from bot.supervisor import Hopeless
 
 __all__ = ["Inbox", "poll", "serve_webhook"]
@@ -44,16 +44,14 @@ class Inbox:
 
     def __init__(self, take: Take) -> None:
         self._take = take
-        self._taken: OrderedDict[int, None] = OrderedDict()
+        self._taken: Recent[int, None] = Recent(_REMEMBERED)
 
     def put(self, update: Mapping[str, Any]) -> None:
         """Take it, if it is new and can be read."""
         number = update["update_id"]
         if number in self._taken:
             return
-        self._taken[number] = None
-        while len(self._taken) > _REMEMBERED:
-            self._taken.popitem(last=False)
+        self._taken.keep(number, None)
         try:
             self._take(dict(update))
         except Exception as error:

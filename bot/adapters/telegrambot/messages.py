@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -19,6 +18,7 @@ from bot.adapters.telegrambot.wording import (
     words,
 )
 from bot.delivery.platform import Content, File, Flooded, Gone, Migrated, Unavailable
+from bot.recent import Recent
 
 __all__ = ["Messages", "Reference", "Spot", "edited", "new_message"]
 
@@ -62,14 +62,11 @@ class Messages:
 
     def __init__(self, api: Api) -> None:
         self._api = api
-        self._newest: OrderedDict[int, int] = OrderedDict()
+        self._newest: Recent[int, int] = Recent(_CHATS)
 
     def saw(self, chat: int, message_id: int) -> None:
         """A message with this id stands in the chat."""
-        self._newest[chat] = max(message_id, self._newest.get(chat, 0))
-        self._newest.move_to_end(chat)
-        while len(self._newest) > _CHATS:
-            self._newest.popitem(last=False)
+        self._newest.keep(chat, max(message_id, self._newest.get(chat, 0)))
 
     def below(self, reference: Reference) -> int:
         """How many messages came after this one, as far as we know."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from contextlib import suppress
 from typing import Final
 
@@ -27,6 +26,7 @@ from bot.delivery.platform import (
     Place,
 )
 from bot.manager import PersonId
+from bot.recent import Recent
 from storage import Room
 
 __all__ = ["PLATFORM", "Surfaces", "spot_of"]
@@ -66,15 +66,13 @@ class Surfaces:
         self._whispers = whispers
         self._ladder = ladder
         self._waiting = waiting
-        self._anew: OrderedDict[tuple[int, PersonId], None] = OrderedDict()
+        self._anew: Recent[tuple[int, PersonId], None] = Recent(_REMEMBERED)
         self._brief: set[asyncio.Task[None]] = set()
 
     def asked_for(self, room: Room, person: PersonId) -> None:
         """The person asked for their hand: it has to appear where they look, not be edited where
         it may have scrolled away or been forgotten by their phone."""
-        self._anew[room.room_id, person] = None
-        while len(self._anew) > _REMEMBERED:
-            self._anew.popitem(last=False)
+        self._anew.keep((room.room_id, person), None)
 
     async def close(self) -> None:
         """What stands somewhere for a short while stays there."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
 
@@ -13,6 +12,7 @@ from bot.adapters.telegrambot.surfaces import PLATFORM
 from bot.adapters.telegrambot.updates import Place, Someone
 from bot.delivery.desk import Desk
 from bot.manager import PersonId
+from bot.recent import Recent
 from storage import Room
 
 __all__ = ["Visitors"]
@@ -28,7 +28,7 @@ class Visitors:
         self._api = api
         self._desk = desk
         self._now = now
-        self._ranks: OrderedDict[tuple[int, int], tuple[float, bool]] = OrderedDict()
+        self._ranks: Recent[tuple[int, int], tuple[float, bool]] = Recent(_REMEMBERED)
 
     async def person(self, who: Someone) -> PersonId:
         """The person, with the name they have now."""
@@ -67,8 +67,5 @@ class Visitors:
         at, known = self._ranks.get(key, (None, False))
         if at is None or self._now() - at > _KNOWN_SECONDS:
             known = await status_of(self._api, *key) in ADMINISTRATORS
-            self._ranks[key] = self._now(), known
-            self._ranks.move_to_end(key)
-            while len(self._ranks) > _REMEMBERED:
-                self._ranks.popitem(last=False)
+            self._ranks.keep(key, (self._now(), known))
         return known

@@ -12,15 +12,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
-from typing import Any, Final, TypeVar
+from collections.abc import Callable
+from typing import Any, Final
 
 from telegram.error import TelegramError
 
 from bot.adapters.telegrambot.api import Api, Refused, is_about, meaning
 from bot.adapters.telegrambot.messages import Reference, Spot, edited, new_message
 from bot.delivery.platform import Content, Expired, Gone, Unavailable
+from bot.recent import Recent
 
 __all__ = ["NotHere", "Whispers"]
 
@@ -36,9 +36,6 @@ _NOT_THEM: Final = ("user_not_participant", "user not found", "participant_id_in
 _PICTURE: Final = ("image_process_failed", "photo_invalid", "wrong file", "file is too big")
 _ADMINISTRATORS: Final = ("administrator", "creator")
 
-K = TypeVar("K", bound=Hashable)
-V = TypeVar("V")
-
 
 class NotHere(Exception):
     """Such messages can't be sent in this chat, or by this server."""
@@ -51,8 +48,8 @@ class Whispers:
         self._api = api
         self._me = me
         self._now = now
-        self._tickets: OrderedDict[tuple[int, int], tuple[float, dict[str, Any]]] = OrderedDict()
-        self._administers: OrderedDict[int, bool] = OrderedDict()
+        self._tickets: Recent[tuple[int, int], tuple[float, dict[str, Any]]] = Recent(_REMEMBERED)
+        self._administers: Recent[int, bool] = Recent(_REMEMBERED)
         self._known: bool | None = None  # whether this server knows such messages
         self._asking = asyncio.Lock()
 
@@ -68,10 +65,10 @@ class Whispers:
 
     def became(self, chat: int, status: str) -> None:
         """What we are in this chat now."""
-        _remember(self._administers, chat, status in _ADMINISTRATORS)
+        self._administers.keep(chat, status in _ADMINISTRATORS)
 
     def _ticket(self, chat: int, person: int, right: dict[str, Any]) -> None:
-        _remember(self._tickets, (chat, person), (self._now(), right))
+        self._tickets.keep((chat, person), (self._now(), right))
 
     # ---- what we say ----------------------------------------------------------------------------
 
@@ -176,7 +173,7 @@ class Whispers:
         if is_about(told.words, _TOO_LATE + _NOT_THEM):
             return Expired()
         if right is None:  # we are no administrator any more, or they may do less than we thought
-            _remember(self._administers, spot.chat, False)
+            self._administers.keep(spot.chat, False)
             return Expired()
         if is_about(told.words, _PICTURE):
             return Unavailable()
@@ -201,10 +198,3 @@ def _which(old: Reference) -> dict[str, Any]:
 def _ephemeral_id(sent: dict[str, Any]) -> int | None:
     number = sent.get("ephemeral_message_id")
     return number if isinstance(number, int) and number > 0 else None
-
-
-def _remember(memory: OrderedDict[K, V], key: K, value: V) -> None:
-    memory[key] = value
-    memory.move_to_end(key)
-    while len(memory) > _REMEMBERED:
-        memory.popitem(last=False)
