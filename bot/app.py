@@ -18,7 +18,7 @@ from functools import partial
 from typing import Final
 
 from bot.adapters.discordbot import DiscordBot
-from bot.adapters.playground import Address, Playground, parse_address
+from bot.adapters.playground import Playground
 from bot.adapters.telegrambot import Account, TelegramBot
 from bot.config import Settings
 from bot.delivery.composer import Composer
@@ -29,6 +29,7 @@ from bot.delivery.post import Post
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.tokens import Signer
 from bot.game import Move, SeatView
+from bot.hosting.addresses import playground_address
 from bot.hosting.caretaker import Caretaker
 from bot.hosting.chat import Chat
 from bot.hosting.watchdog import notify
@@ -176,13 +177,6 @@ async def _end(connections: list[asyncio.Task[None]]) -> None:
         connection.cancel()
     if connections:
         await asyncio.wait(connections)
-
-
-def playground_address(settings: Settings) -> Address | None:
-    """Where the playground is to be served; None for the usual place. Raises a PlaygroundError."""
-    if settings.playground in ("auto", "on", "off"):
-        return None
-    return parse_address(settings.playground)
 
 
 def _choose(rng: random.Random, view: SeatView, level: str) -> Move:

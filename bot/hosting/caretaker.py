@@ -10,8 +10,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from bot.adapters.playground import Address, PlaygroundError, parse_address
-from bot.config import BadSetting, Settings, setting_name
+from bot.config import Settings
+from bot.hosting.addresses import metrics_address
 from bot.hosting.chat import Chat
 from bot.hosting.health import Health
 from bot.hosting.nightly import Nightly
@@ -22,7 +22,7 @@ from bot.i18n import speaker
 from bot.metrics import BATCH_JOBS, BATCH_SECONDS, LAG
 from storage import Database, clear_old_copies
 
-__all__ = ["Caretaker", "metrics_address"]
+__all__ = ["Caretaker"]
 
 log = logging.getLogger(__name__)
 
@@ -100,16 +100,6 @@ class Caretaker:
                 await self._outages.look()
             except Exception:
                 log.exception("whether something failed could not be told")
-
-
-def metrics_address(settings: Settings) -> Address | None:
-    """Where health and metrics are to be served, if anywhere. Raises BadSetting."""
-    if not settings.metrics:
-        return None
-    try:
-        return parse_address(settings.metrics)
-    except PlaygroundError:
-        raise BadSetting(setting_name("metrics")) from None
 
 
 def _committed(jobs: int, seconds: float) -> None:

@@ -14,12 +14,12 @@ from typing import Final
 import aiohttp
 
 from bot.adapters.discordbot import check_discord
-from bot.adapters.playground import PlaygroundError, parse_address
+from bot.adapters.playground import PlaygroundError
 from bot.adapters.telegrambot import check_telegram
 from bot.complaints import complaint
 from bot.config import BadSetting, NothingToRun, Settings, UnknownSetting
 from bot.findings import Bad, Finding, Good, Hint
-from bot.hosting.caretaker import metrics_address
+from bot.hosting.addresses import metrics_address, playground_address
 from bot.hosting.nightly import backups_in
 from bot.i18n import Say
 from rendering.fontfiles import SANS_PACKAGE, SCORE_PACKAGE, TITLE_PACKAGE, fonts, packaged
@@ -43,8 +43,7 @@ async def check(
     try:
         settings = Settings.read()
         metrics_address(settings)
-        if settings.playground not in ("auto", "on", "off"):
-            parse_address(settings.playground)
+        playground_address(settings)
     except (BadSetting, NothingToRun, UnknownSetting, PlaygroundError) as error:
         show(f"{Bad.mark} {complaint(error, say)}")
         return False
