@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import math
 import secrets
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -15,6 +15,7 @@ import storage.codes
 from bot.manager.context import Context
 from bot.manager.errors import TooFast
 from bot.manager.ids import PersonId
+from bot.recent import Recent
 from storage import Transaction
 from storage.codes import CodeKind
 
@@ -37,15 +38,12 @@ class Rate:
         self._most = most
         self._seconds = seconds
         self._now = now
-        self._taken: OrderedDict[PersonId, deque[float]] = OrderedDict()
+        self._taken: Recent[PersonId, deque[float]] = Recent(_REMEMBERED)
 
     def take(self, person: PersonId) -> None:
         """Once more. Raises TooFast."""
         now = self._now()
-        times = self._taken.setdefault(person, deque())
-        self._taken.move_to_end(person)
-        while len(self._taken) > _REMEMBERED:
-            self._taken.popitem(last=False)
+        times = self._taken.keep(person, self._taken.get(person, deque()))
         # A clock that was set back must not keep anybody waiting for longer.
         while times and not now - self._seconds < times[0] <= now:
             times.popleft()

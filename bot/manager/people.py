@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final
 
 import storage
 from bot.manager.ids import MatchId, PersonId
+from bot.recent import Recent
 from storage import Database, Transaction
 
 __all__ = ["People", "Preferences"]
@@ -34,9 +34,9 @@ class People:
         self._db = db
         self._now = now
         self._steady = steady
-        self._names: OrderedDict[PersonId, str] = OrderedDict()
-        self._active: OrderedDict[PersonId, float] = OrderedDict()
-        self._erased: OrderedDict[PersonId, None] = OrderedDict()  # since the process started
+        self._names: Recent[PersonId, str] = Recent(_REMEMBERED)
+        self._active: Recent[PersonId, float] = Recent(_REMEMBERED)
+        self._erased: Recent[PersonId, None] = Recent(_REMEMBERED)
 
     async def sign_in(self, *, platform: str, external_id: str, name: str) -> PersonId:
         """The person behind this identity, with the name they go by now; known from here on."""
@@ -49,7 +49,7 @@ class People:
         )
         identity = await self._db.write(sign_in)
         person = PersonId(identity.person_id)
-        _remember(self._names, person, identity.name)
+        self._names.keep(person, identity.name)
         return person
 
     async def names(self, people: Iterable[PersonId]) -> dict[PersonId, str]:
@@ -64,7 +64,7 @@ class People:
         # Whoever was erased while we read must not come back into memory.
         known |= dict.fromkeys(known.keys() & self._erased.keys(), "?")
         for person, name in known.items():  # those asked for lately are the last to be forgotten
-            _remember(self._names, person, name)
+            self._names.keep(person, name)
         return known
 
     async def gone(self, people: Iterable[PersonId]) -> frozenset[PersonId]:
@@ -113,7 +113,7 @@ class People:
 
     def erased(self, person: PersonId) -> None:
         """The person is gone: nothing of them stays in memory but that this number is nobody."""
-        _remember(self._erased, person, None)
+        self._erased.keep(person, None)
         self._names.pop(person, None)
         self._active.pop(person, None)
 
@@ -128,21 +128,10 @@ class People:
 
     def touch(self, person: PersonId) -> None:
         """The person just did something."""
-        if person in self._erased:
-            return
-        _remember(self._active, person, self._steady())
+        if person not in self._erased:
+            self._active.keep(person, self._steady())
 
     def active_at(self, person: PersonId) -> float:
         """When the person last did something, in the time of deadlines; 0 if that is long ago or
         unknown."""
         return self._active.get(person, 0.0)
-
-
-V = TypeVar("V")
-
-
-def _remember(memory: OrderedDict[PersonId, V], person: PersonId, value: V) -> None:
-    memory[person] = value
-    memory.move_to_end(person)
-    while len(memory) > _REMEMBERED:
-        memory.popitem(last=False)

@@ -6,8 +6,7 @@ import hmac
 import json
 import logging
 import secrets
-from collections import OrderedDict
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable
 from contextlib import suppress
 from functools import partial
 from typing import Any, Final, NamedTuple
@@ -20,6 +19,7 @@ from bot.manager.lobbies import Lobbies
 from bot.manager.lobby import LobbyState, lobby_from_json
 from bot.manager.matches import Matches
 from bot.manager.seating import seating_from_json
+from bot.recent import Recent
 from storage import Identity, Missing, StorageFailed, Transaction
 from storage.holdings import holdings
 
@@ -41,7 +41,7 @@ class Privacy:
         self._matches = matches
         self._lobbies = lobbies
         self._log_to_empty = False
-        self._erased: OrderedDict[bytes, float] = OrderedDict()  # marks of identities, and when
+        self._erased: Recent[bytes, float] = Recent(_REMEMBERED)  # marks of identities, and when
 
     async def everything_about(self, person: PersonId) -> dict[str, Any]:
         """All that is kept about the person, as JSON values; of others nothing but what everybody
@@ -119,15 +119,10 @@ class Privacy:
                 await _unless_gone(self._matches.leave(match_id, person))
             erased = await self._context.write(partial(_erased_if_free, person_id=person))
             if erased is not None:
-                self._remember(erased)
+                for identity in erased:
+                    self._erased.keep(_mark(identity), self._context.now())
                 return
         raise Busy
-
-    def _remember(self, erased: Iterable[Identity]) -> None:
-        for identity in erased:
-            self._erased[_mark(identity)] = self._context.now()
-        while len(self._erased) > _REMEMBERED:
-            self._erased.popitem(last=False)
 
     async def _empty_log(self) -> None:
         try:
