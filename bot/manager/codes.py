@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import math
-import secrets
 from collections import deque
 from collections.abc import Callable
 from functools import partial
@@ -14,6 +13,7 @@ from typing import Final
 import storage.codes
 from bot.manager.context import Context
 from bot.manager.errors import TooFast
+from bot.manager.fairness import new_code
 from bot.manager.ids import PersonId
 from bot.recent import Recent
 from storage import Transaction
@@ -22,7 +22,6 @@ from storage.codes import CodeKind
 __all__ = ["CODE_SECONDS", "Codes", "Rate"]
 
 CODE_SECONDS: Final = 600.0
-_LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that is read as another
 _LENGTH: Final = 8
 _LONGEST: Final = 64  # of what somebody typed; more is no code of ours
 
@@ -63,7 +62,7 @@ class Codes:
     async def give(self, person: PersonId, kind: CodeKind, subject_id: int) -> str:
         """A new code that stands for the subject, in place of the last one. Raises TooFast."""
         self._giving.take(person)
-        code = "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
+        code = new_code(_LENGTH)
         digest = await self._digest(code)
         now = self._context.now()
         keep = partial(

@@ -28,6 +28,6 @@ def shuffled_deal() -> Deal:
     return Deal(tuple(deck), secrets.token_hex(_SALT_BYTES))
 
 
-def new_code() -> str:
-    """A short code that names a lobby to people."""
-    return "".join(secrets.choice(_CODE_LETTERS) for _ in range(CODE_LENGTH))
+def new_code(length: int = CODE_LENGTH) -> str:
+    """A code for people to read and type; so short it names a lobby to them."""
+    return "".join(secrets.choice(_CODE_LETTERS) for _ in range(length))
