@@ -9,7 +9,7 @@ from pathlib import Path
 import storage
 from tests.discord.hall import Hall, open_hall
 from tests.discord.play import Table, button, moves
-from tests.standins.discord import Channel, Discord, Message, Person
+from tests.standins.discord import Channel, Discord, Fault, Message, Person
 from tests.standins.discord.server import Request
 
 
@@ -117,6 +117,57 @@ async def test_the_hand_opened_again_from_the_table_is_one_hand(
     table = await duel(hall, channel)
     anna = table.people[0]
     old = table.hands(anna)[-1]
+    await table.press(anna, "hand")
+    await hall.discord.until(lambda: table.hands(anna)[-1:] not in ([], [old]), "a new hand")
+    await hall.settled()
+    assert old.deleted and len(table.hands(anna)) == 1
+
+
+async def test_a_move_pressed_on_a_hand_that_was_just_replaced_shows_on_the_new_one(
+    hall: Hall, channel: Channel
+) -> None:
+    """Discord forgets the old one; the person's app may show it a moment longer."""
+    table = await duel(hall, channel)
+    mover = await table.next_mover()
+    old = table.hands(mover)[-1]
+    await table.press(mover, "hand")
+    await hall.discord.until(lambda: table.hands(mover)[-1:] not in ([], [old]), "a new hand")
+    await hall.settled()
+    before = await versions(hall)
+    await mover.press_id(old, moves(old)[0], seen=False)
+    await hall.discord.until(lambda: table.mover() not in (None, mover), "the move shows")
+    await hall.settled()
+    assert await versions(hall) == before + 1
+    (hand,) = table.hands(mover)
+    assert hand is not old and not moves(hand)
+
+
+async def test_a_move_pressed_while_the_hand_is_opened_anew_leaves_one_hand(
+    hall: Hall, channel: Channel
+) -> None:
+    table = await duel(hall, channel)
+    mover = await table.next_mover()
+    old = table.hands(mover)[-1]
+    before = await versions(hall)
+    hall.discord.faults.add("DELETE /webhooks/.*", Fault("late", 0.5))
+    await table.press(mover, "hand")
+    await hall.discord.until(lambda: not hall.discord.faults.pending, "the old one goes")
+    await mover.press_id(old, moves(old)[0], seen=False)
+    await hall.discord.until(lambda: table.mover() not in (None, mover), "the move shows")
+    await hall.settled()
+    assert await versions(hall) == before + 1
+    (hand,) = table.hands(mover)
+    assert hand is not old and not moves(hand)
+
+
+async def test_a_new_hand_that_did_not_arrive_at_first_arrives(
+    hall: Hall, channel: Channel
+) -> None:
+    """By then the old one is gone."""
+    table = await duel(hall, channel)
+    anna = table.people[0]
+    old = table.hands(anna)[-1]
+    hall.discord.faults.add("POST /webhooks/.*", Fault("drop"))
     await table.press(anna, "hand")
     await hall.discord.until(lambda: table.hands(anna)[-1:] not in ([], [old]), "a new hand")
     await hall.settled()

@@ -20,7 +20,7 @@ from bot.adapters.discordbot.failures import spoken
 from bot.adapters.discordbot.layout import Emojis, Sheet, attached, escaped, picture_file, view_of
 from bot.adapters.discordbot.references import Reference
 from bot.adapters.discordbot.taps import FRESH_SECONDS, Tap, Taps, subject_of
-from bot.delivery import Asleep, Content, DeliveryError, Expired, File, Place
+from bot.delivery import Asleep, Content, DeliveryError, Expired, File, Gone, Place
 from bot.recent import Recent
 from storage import Database, InteractionToken
 
@@ -56,12 +56,17 @@ class Lent:
         """Show it, in `before` if that can be reached. Raises a DeliveryError."""
         tap = self._tap(place)
         target = self._target(tap, place, content, before)
-        if target is not _NEW:
-            await self._replace(client, before, target)
-            return await self._edit(client, place, content, target, emojis)
-        assert tap is not None
-        await self._replace(client, before, None)
-        return await self._send(tap, place, content, emojis)
+        try:
+            shown = await self._put(client, tap, place, content, before, target, emojis)
+        except (Asleep, Gone):
+            if target in (before, _NEW):
+                raise
+            # What was tapped had gone by then: a newer one stands elsewhere, or will.
+            target = before or _NEW
+            shown = await self._put(client, tap, place, content, before, target, emojis)
+        if tap is not None and place.kind == "hand":
+            tap.served.add(f"hand {subject_of(content)}")
+        return shown
 
     async def send_file(self, place: Place, file: File) -> None:
         """Hand it over with the newest tap there. Raises Expired if there is none any more."""
@@ -112,10 +117,8 @@ class Lent:
             here = Reference(tap.interaction.channel_id or 0, tap.pressed, lent=True)
         match place.kind:
             case "hand":
-                subject = subject_of(content)
-                if not tap.asks_for_hand(subject):
+                if not tap.asks_for_hand(subject_of(content)):
                     return before or _NEW
-                tap.served.add(f"hand {subject}")
                 if tap.sheet is Sheet.HAND and here is not None:
                     return here
                 # From the table or by a command: where it is seen. From a page beside the hand:
@@ -127,6 +130,25 @@ class Lent:
                 return before or _NEW
 
     # ---- ways to Discord ------------------------------------------------------------------------
+
+    async def _put(
+        self,
+        client: discord.Client,
+        tap: Tap | None,
+        place: Place,
+        content: Content,
+        before: Reference | None,
+        target: Reference | None,
+        emojis: Emojis,
+    ) -> Reference:
+        if target is _NEW:
+            assert tap is not None
+            await self._replace(client, before, None)
+            return await self._send(tap, place, content, emojis)
+        # The one before goes only when the other shows it: nobody is left without.
+        shown = await self._edit(client, place, content, target, emojis)
+        await self._replace(client, before, shown)
+        return shown
 
     async def _edit(
         self,

@@ -53,9 +53,10 @@ class Person:
         assert found, f"no {label!r} among {[one['label'] for one in message.buttons]}"
         return await self.press_id(message, found[0]["custom_id"])
 
-    async def press_id(self, message: Message, custom_id: str) -> Interaction:
-        """Press the button of this id on a message that the person sees; returns at once."""
-        assert message in self.sees(message.channel), "that message is not to be seen"
+    async def press_id(self, message: Message, custom_id: str, *, seen: bool = True) -> Interaction:
+        """Press the button of this id on a message that the person sees; returns at once. Not
+        `seen`: it was still there for them, who have not heard yet that it went."""
+        assert not seen or message in self.sees(message.channel), "that message is not to be seen"
         data = {"custom_id": custom_id, "component_type": 2, "id": 1}
         return await self._interact(3, message.channel, data, message)
 
