@@ -8,6 +8,7 @@ from bot.delivery.fingerprint import fingerprint
 from bot.delivery.rooms import SLOTS, RoomSettings
 from bot.i18n import Say, locale_for, speaker
 from bot.manager import LobbyId, Manager, MatchId, MatchStanding, PersonId, Unknown
+from bot.manager.people import Preferences
 from bot.screens.hand import hand_screen
 from bot.screens.lines import ping_line
 from bot.screens.lobby import lobby_screen
@@ -53,8 +54,10 @@ class Composer:
 
     async def private(self, room: Room, person: PersonId) -> Say:
         """Who speaks to this person alone: their own language, else the room's."""
-        chosen = (await self._manager.people.preferences(person)).language
-        locale = locale_for(chosen or room.language, self._language)
+        return self._to_one(room, await self._manager.people.preferences(person))
+
+    def _to_one(self, room: Room, chosen: Preferences) -> Say:
+        locale = locale_for(chosen.language or room.language, self._language)
         return speaker(locale, RoomSettings.of(room).deck)
 
     async def _lobby(self, lobby_id: LobbyId, room: Room) -> Wanted:
@@ -80,9 +83,9 @@ class Composer:
                 standing = await self._manager.matches.standing(match_id, person)
                 if standing.view.seat is None:
                     return Wanted(standing.revision, None, "")
-                say = await self.private(room, person)
-                screen = hand_screen(standing, say)
-                if (await self._manager.people.preferences(person)).text_only:
+                chosen = await self._manager.people.preferences(person)
+                screen = hand_screen(standing, self._to_one(room, chosen))
+                if chosen.text_only:
                     screen = replace(screen, picture=None)
                 return Wanted(standing.revision, *_marked(screen))
             case unknown:
