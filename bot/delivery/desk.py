@@ -109,12 +109,10 @@ class Desk:
     ) -> PersonId:
         """The person behind an identity that the platform has checked. `locale` is the language the
         platform names for them; it is theirs until they choose one."""
-        person = await self._manager.people.sign_in(
-            platform=platform, external_id=external_id, name=name
+        language = locale if locale in LOCALES else None
+        return await self._manager.people.sign_in(
+            platform=platform, external_id=external_id, name=name, language=language
         )
-        if locale in LOCALES and (await self._manager.people.preferences(person)).language is None:
-            await self._manager.people.choose_language(person, locale)
-        return person
 
     async def open_room(
         self,

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import storage
 from bot.manager.ids import MatchId, PersonId
@@ -38,15 +38,21 @@ class People:
         self._active: Recent[PersonId, float] = Recent(_REMEMBERED)
         self._erased: Recent[PersonId, None] = Recent(_REMEMBERED)
 
-    async def sign_in(self, *, platform: str, external_id: str, name: str) -> PersonId:
-        """The person behind this identity, with the name they go by now; known from here on."""
-        sign_in = partial(
-            storage.sign_in,
-            platform=platform,
-            external_id=external_id,
-            name=name,
-            now=self._now(),
-        )
+    async def sign_in(
+        self, *, platform: str, external_id: str, name: str, language: str | None = None
+    ) -> PersonId:
+        """The person behind this identity, with the name they go by now; known from here on.
+        `language` is theirs until they choose one."""
+        now = self._now()
+
+        def sign_in(tx: Transaction) -> storage.Identity:
+            known = storage.sign_in(
+                tx, platform=platform, external_id=external_id, name=name, now=now
+            )
+            if language is not None and "language" not in _chosen(tx, known.person_id):
+                _choose(tx, known.person_id, language=language)
+            return known
+
         identity = await self._db.write(sign_in)
         person = PersonId(identity.person_id)
         self._names.keep(person, identity.name)
@@ -91,25 +97,16 @@ class People:
 
     async def preferences(self, person: PersonId) -> Preferences:
         """What the person chose."""
-        text = await self._db.read(partial(storage.person_settings, person_id=person))
-        chosen = json.loads(text)
+        chosen = await self._db.read(partial(_chosen, person_id=person))
         return Preferences(chosen.get("language"), chosen.get("text_only", False))
 
     async def choose_language(self, person: PersonId, language: str) -> None:
         """The person wants this language from now on."""
-        await self._choose(person, "language", language)
+        await self._db.write(partial(_choose, person_id=person, language=language))
 
     async def choose_text_only(self, person: PersonId, text_only: bool) -> None:
         """The person wants words without pictures from now on, or pictures again."""
-        await self._choose(person, "text_only", text_only)
-
-    async def _choose(self, person: PersonId, name: str, value: str | bool) -> None:
-        def save(tx: Transaction) -> None:
-            settings = json.loads(storage.person_settings(tx, person))
-            settings[name] = value
-            storage.save_person_settings(tx, person, json.dumps(settings))
-
-        await self._db.write(save)
+        await self._db.write(partial(_choose, person_id=person, text_only=text_only))
 
     def erased(self, person: PersonId) -> None:
         """The person is gone: nothing of them stays in memory but that this number is nobody."""
@@ -135,3 +132,14 @@ class People:
         """When the person last did something, in the time of deadlines; 0 if that is long ago or
         unknown."""
         return self._active.get(person, 0.0)
+
+
+def _chosen(tx: Transaction, person_id: int) -> dict[str, Any]:
+    """What a person has chosen, by name."""
+    settings: dict[str, Any] = json.loads(storage.person_settings(tx, person_id))
+    return settings
+
+
+def _choose(tx: Transaction, person_id: int, **choice: str | bool) -> None:
+    settings = json.dumps(_chosen(tx, person_id) | choice)
+    storage.save_person_settings(tx, person_id, settings)
