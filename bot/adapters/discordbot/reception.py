@@ -226,18 +226,19 @@ class Reception:
     # ---- who and where --------------------------------------------------------------------------
 
     async def _who_and_where(self, interaction: Asked) -> tuple[PersonId, Room]:
-        person = await self._sign_in(interaction.user, language_of(interaction.locale))
         address = address_of(interaction)
-        room = await self._desk.open_room(
-            platform=PLATFORM,
-            community=address.community,
-            external_id=address.external_id,
-            title=address.title,
-            thread=address.thread,
-            language=language_of(interaction.guild_locale),
-            owner=str(interaction.user.id) if address.is_private else None,
+        return await asyncio.gather(  # one commit
+            self._sign_in(interaction.user, language_of(interaction.locale)),
+            self._desk.open_room(
+                platform=PLATFORM,
+                community=address.community,
+                external_id=address.external_id,
+                title=address.title,
+                thread=address.thread,
+                language=language_of(interaction.guild_locale),
+                owner=str(interaction.user.id) if address.is_private else None,
+            ),
         )
-        return person, room
 
     async def _sign_in(self, user: discord.abc.User, locale: str | None) -> PersonId:
         return await self._desk.sign_in(
