@@ -834,7 +834,7 @@ told-text-off = From now on you see pictures again.
 told-blocked = { $name } can't sit down at the tables here any more.
 told-unblocked = { $name } may sit down again.
 told-hand-private = Your hand is in our private chat.
-told-not-member = That table stands in a group where I don't find you.
+told-not-member = That table stands in a group where I don't find you: join the group, then try again.
 told-joined = Done: the table waits for you in the group.
 strikes = The last matches of this board
 strikes-none = No match has ended here yet: after the first one you find it in this list.
@@ -1099,7 +1099,7 @@ duel-together = { $count ->
    *[other] On one side: { $count } matches, won { $wins }
 }
 duel-never = They have not met yet.
-refused-no-board = There is no leaderboard here: it belongs to a group.
+refused-no-board = There is no leaderboard here: it belongs to a group. Ask for it there.
 refused-not-reached = That is for you alone, and I can't show it to you alone here: write /start to me in private, then ask once more.
 refused-erased = Nothing of you is left here. To play again, introduce yourself anew: reload the page or repeat the command.
 refused-nobody-called = On the leaderboard no one person is called "{ $name }": write the name as it stands there.
@@ -1288,8 +1288,8 @@ discord-challenge-nobody = I can only ask another person. Against the computer: 
 discord-in-thread = Your table is here: { $thread }
 discord-threads-on = From now on each table in this channel has a thread of its own.
 discord-threads-off = From now on tables stand in this channel itself.
-discord-threads-not-here = There are no threads here.
-discord-threads-who = Only somebody who manages channels can choose that.
+discord-threads-not-here = There are no threads here: ask in a text channel of the server.
+discord-threads-who = Only somebody who manages channels can choose that: ask one of them.
 program-discord-token = Discord does not take SCOPA_DISCORD_TOKEN. Make a new one in the developer portal (Bot, Reset Token) and put it into .env.
 
 permission-view_channel = View Channel

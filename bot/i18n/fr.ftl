@@ -981,7 +981,7 @@ duel-together = { $count ->
    *[other] Du même côté : { $count } parties, gagnées { $wins }
 }
 duel-never = Ils ne se sont pas encore rencontrés.
-refused-no-board = Ici il n'y a pas de classement : il appartient à un groupe.
+refused-no-board = Ici il n'y a pas de classement : il appartient à un groupe. Demande-le là-bas.
 refused-not-reached = C'est pour toi seul, et ici je ne peux pas te le montrer en privé : écris-moi /start en privé, puis redemande-le.
 refused-erased = Il ne reste rien de toi ici. Pour rejouer, présente-toi de nouveau : recharge la page ou répète la commande.
 refused-nobody-called = Au classement je ne trouve pas une seule personne appelée « { $name } » : écris le nom comme il y est.
@@ -1026,7 +1026,7 @@ told-text-off = Désormais tu vois de nouveau les images.
 told-blocked = { $name } ne peut plus s'asseoir aux tables d'ici.
 told-unblocked = { $name } peut de nouveau s'asseoir.
 told-hand-private = Tes cartes sont dans notre discussion privée.
-told-not-member = Cette table est dans un groupe où je ne te trouve pas.
+told-not-member = Cette table est dans un groupe où je ne te trouve pas : rejoins le groupe, puis réessaie.
 told-joined = C'est fait : la table t'attend dans le groupe.
 strikes = Les dernières parties de ce classement
 strikes-none = Aucune partie n'est encore finie ici : après la première, tu la trouves dans cette liste.
@@ -1321,8 +1321,8 @@ discord-challenge-nobody = Je ne peux le demander qu'à une autre personne. Cont
 discord-in-thread = Ta table est ici : { $thread }
 discord-threads-on = Désormais chaque table de ce salon a un fil à elle.
 discord-threads-off = Désormais les tables sont dans le salon même.
-discord-threads-not-here = Il n'y a pas de fils ici.
-discord-threads-who = Seul qui gère les salons peut choisir cela.
+discord-threads-not-here = Il n'y a pas de fils ici : demande-le dans un salon textuel du serveur.
+discord-threads-who = Seuls ceux qui gèrent les salons peuvent choisir cela : demande-leur.
 program-discord-token = Discord n'accepte pas SCOPA_DISCORD_TOKEN. Fais-en un nouveau dans le portail des développeurs (Bot, Reset Token) et mets-le dans .env.
 
 permission-view_channel = Voir le salon

@@ -765,7 +765,7 @@ refused-already-seated = Sei già a questo tavolo: aspetta che si cominci.
 refused-full = Il tavolo è al completo: aspetta che si liberi un posto, o aprine un altro.
 refused-seat-taken = Lì c'è già qualcuno: scegli un altro posto.
 refused-seats-open = { $count ->
-    [one] Manca ancora uno: aspetta, o aggiungi un computer.
+    [one] Ne manca ancora uno: aspetta, o aggiungi un computer.
    *[other] Ne mancano ancora { $count }: aspetta, o aggiungi dei computer.
 }
 refused-not-gathering = Qui si sta già giocando, o il tavolo è chiuso: aprine un altro.
@@ -782,7 +782,7 @@ refused-too-often = È stato un bel po' in una volta: riprova tra { $count } min
 refused-busy = C'è un po' di ressa: riprova tra un momento.
 refused-not-stored = Non sono riuscito a segnarlo, quindi non vale: riprova tra un momento.
 refused-level = Quel computer non gioca più: scegline un altro.
-refused-no-such-move = A questo numero non c'è una mossa: premi «Le mie carte» per vedere i tuoi.
+refused-no-such-move = A questo numero non c'è una mossa: premi «La mia mano» per vedere i tuoi.
 refused-not-administrator = Questo lo decidono gli amministratori della chat: chiedi a loro.
 refused-barred-person = Gli amministratori hanno deciso che qui non puoi sederti: chiedi a loro.
 refused-no-such-table = Nessun tavolo aperto che tu possa portare qui ha questo codice: ricontrollalo. Devi sedere a quel tavolo, o far parte di un gruppo in cui sta.
@@ -965,7 +965,7 @@ duel-together = { $count ->
    *[other] Dalla stessa parte: { $count } partite, vinte { $wins }
 }
 duel-never = Non si sono ancora mai incontrati.
-refused-no-board = Qui non c'è una classifica: si gioca in un gruppo.
+refused-no-board = Qui non c'è una classifica: ce l'ha un gruppo. Chiedila là.
 refused-not-reached = È solo per te, e qui non posso mostrarlo a te solo: scrivimi /start in privato, poi chiedilo di nuovo.
 refused-erased = Qui non c'è più niente di te. Per giocare ancora, torna a presentarti: ricarica la pagina o ripeti il comando.
 refused-nobody-called = Nella classifica non trovo una persona sola che si chiami «{ $name }»: scrivi il nome come si legge lì.
@@ -1060,7 +1060,7 @@ page-too-many-pages = Ci sono troppe pagine aperte. Chiudine qualcuna e riprova.
 
 welcome-room =
     Ciao a tutti! Qui si gioca a scopa.
-    Scegliete un tavolo qui sotto, chi vuole si siede, poi «Si comincia». Il tavolo lo vedono tutti; le carte le vede solo chi le ha in mano, con «Le mie carte».
+    Scegliete un tavolo qui sotto, chi vuole si siede, poi «Si comincia». Il tavolo lo vedono tutti; le carte le vede solo chi le ha in mano, con «La mia mano».
     /aiuto spiega il resto. Se mi fate amministratore (senza alcun permesso) le carte arrivano da sole; si gioca bene anche senza.
 welcome-person =
     Ciao! Con me si gioca a scopa.
@@ -1096,7 +1096,7 @@ told-text-off = D'ora in poi vedi di nuovo le immagini.
 told-blocked = { $name } non può più sedersi a questi tavoli.
 told-unblocked = { $name } può di nuovo sedersi.
 told-hand-private = Le tue carte sono nella nostra chat privata.
-told-not-member = Quel tavolo sta in un gruppo in cui non ti trovo.
+told-not-member = Quel tavolo sta in un gruppo in cui non ti trovo: entra nel gruppo, poi riprova.
 told-joined = Fatto: il tavolo ti aspetta nel gruppo.
 strikes = Le ultime partite di questa classifica
 strikes-none = Qui non è ancora finita nessuna partita: dopo la prima, la trovi in questa lista.
@@ -1306,8 +1306,8 @@ discord-challenge-nobody = Posso chiederlo solo a un'altra persona. Contro il co
 discord-in-thread = Il tuo tavolo è qui: { $thread }
 discord-threads-on = D'ora in poi ogni tavolo di questo canale ha un thread tutto suo.
 discord-threads-off = D'ora in poi i tavoli stanno nel canale stesso.
-discord-threads-not-here = Qui non ci sono thread.
-discord-threads-who = Può sceglierlo solo chi gestisce i canali.
+discord-threads-not-here = Qui non ci sono thread: chiedilo in un canale di testo del server.
+discord-threads-who = Può sceglierlo solo chi gestisce i canali: chiedi a loro.
 program-discord-token = Discord non accetta SCOPA_DISCORD_TOKEN. Fanne uno nuovo nel developer portal (Bot, Reset Token) e mettilo in .env.
 
 permission-view_channel = Visualizzare il canale

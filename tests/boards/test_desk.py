@@ -169,7 +169,7 @@ async def test_in_private_the_board_is_that_of_ones_own_group(house: House) -> N
     refused = await house.desk.command(stranger, alone, "board")
     assert (refused.alert, refused.notice) == (
         True,
-        "There is no leaderboard here: it belongs to a group.",
+        "There is no leaderboard here: it belongs to a group. Ask for it there.",
     )
 
 

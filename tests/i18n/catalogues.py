@@ -55,6 +55,12 @@ def variables(locale: str, key: str) -> frozenset[str]:
     return frozenset(found - {"deck"})
 
 
+def texts(locale: str, key: str) -> list[str]:
+    """The words of the message, as far as nothing is put in between."""
+    nodes = _nodes(messages(locale)[key])
+    return [node.value for node in nodes if isinstance(node, ftl.TextElement)]
+
+
 def referred(locale: str) -> frozenset[str]:
     """Messages that other messages contain."""
     return frozenset(

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from typing import Final
 
 import pytest
 from fluent.syntax import ast as ftl
 
 from bot.i18n import LOCALES, SOURCE
-from tests.i18n.catalogues import entries, messages, referred, uses, variables
+from tests.i18n.catalogues import entries, messages, referred, texts, uses, variables
+
+QUOTED: Final = re.compile(r"[«“]\s*(.+?)\s*[»”]")
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -76,3 +80,19 @@ def test_every_message_is_given_what_it_needs() -> None:
         if (key.startswith(use.key) if use.prefix else key == use.key)
     ]
     assert [want for want in wanting if want[2]] == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_sentence_names_a_button_as_it_is_labelled(locale: str) -> None:
+    labels = [
+        text for key in messages(locale) if key.startswith("button-") for text in texts(locale, key)
+    ]
+    named = {
+        name
+        for key in messages(locale)
+        for text in texts(locale, key)
+        for name in QUOTED.findall(text)
+        if not name.startswith("scopa-bot ")  # that one is typed
+    }
+    assert named
+    assert [name for name in named if not any(text.endswith(name) for text in labels)] == []
