@@ -19,6 +19,7 @@ from bot.i18n import speaker
 from bot.screens.words import card_name, card_sign
 from tests.discord.play import Table, moves
 from tests.discord.process import Bot
+from tests.shown import tables_shown
 from tests.standins.discord import Channel, Discord, Message, Person
 
 SAY: Final = speaker("it")
@@ -71,7 +72,9 @@ async def test_two_people_play_to_the_end_and_nobody_sees_anothers_cards(
     looked: list[int] = []
 
     async def look(mover: Person) -> None:
-        """While the mover chooses, their cards stand on their own hand and nowhere else."""
+        """While the mover chooses, their cards stand on their own hand and nowhere else. (A table
+        that still shows the last round may name a card that was dealt again.)"""
+        await tables_shown(bot.database)
         cards = held(table.hands(mover)[-1])
         assert cards
         looked.append(len(cards))

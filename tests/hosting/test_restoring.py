@@ -15,6 +15,7 @@ from storage import back_up, restore
 from tests.discord.play import Table as DiscordTable
 from tests.discord.play import moves
 from tests.discord.process import Bot
+from tests.shown import tables_shown
 from tests.standins.discord import Channel, Discord
 from tests.standins.discord import Message as DiscordMessage
 from tests.standins.discord import Person as DiscordPerson
@@ -59,7 +60,7 @@ async def test_a_telegram_group_after_restoring(
     await table.open_hands()
     for _ in range(4):
         await table.one_tap()
-    await _everything_shown(program.database)
+    await tables_shown(program.database)
     saved = [player.table() for player in table.players]
     kept = (await asyncio.to_thread(back_up, program.database, tmp_path / "kept.db")).path
     actions = program.actions()
@@ -134,7 +135,7 @@ async def test_a_discord_channel_after_restoring(
     await table.opened("scopa:2")
     await table.seated()
     await table.play(enough=lambda: table.played >= 4)
-    await _everything_shown(bot.database)
+    await tables_shown(bot.database)
     then = table.message.text
     kept = (await asyncio.to_thread(back_up, bot.database, tmp_path / "kept.db")).path
     actions = _actions(bot.database)
@@ -199,20 +200,6 @@ async def _one_move(table: DiscordTable, database: Path) -> None:
 def _newest(discord: Discord, channel: Channel) -> int | None:
     shown = [message.id for message in discord.world.seen(channel) if message.buttons]
     return shown[-1] if shown else None
-
-
-async def _everything_shown(database: Path) -> None:
-    """Returns once every table shows its newest move."""
-    stale = """
-        SELECT count(*) FROM surfaces JOIN matches ON match_id = subject_id
-        WHERE subject = 'm' AND kind = 'table' AND shown_revision < revision
-    """
-    async with asyncio.timeout(GENEROUS):
-        while True:
-            with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
-                if connection.execute(stale).fetchone() == (0,):
-                    return
-            await asyncio.sleep(0.05)
 
 
 def _actions(database: Path) -> int:
