@@ -50,15 +50,14 @@ class Ladder:
         except ValueError:
             return Rung.WHISPER
 
-    async def works(self, room: Room, rung: Rung) -> Room:
+    async def works(self, room: Room, rung: Rung) -> None:
         """This is the way for now; the table gets or loses its numbers."""
+        if rung is Rung.WHISPER and RoomSettings.of(room).hands == rung.value:
+            return  # as at every move, once it was found
         before = RoomSettings.of(await self._services.rooms.now(room)).hands
-        if before == rung.value and rung is Rung.WHISPER:
-            return room
         room = await self._services.rooms.change(room, hands=rung.value, hands_since=self._now())
         if before != rung.value:
             await self._services.show_again(room)
-        return room
 
 
 class Outcome(Enum):
