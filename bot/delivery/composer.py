@@ -54,9 +54,10 @@ class Composer:
 
     async def private(self, room: Room, person: PersonId) -> Say:
         """Who speaks to this person alone: their own language, else the room's."""
-        return self._to_one(room, await self._manager.people.preferences(person))
+        return self.to_one(room, await self._manager.people.preferences(person))
 
-    def _to_one(self, room: Room, chosen: Preferences) -> Say:
+    def to_one(self, room: Room, chosen: Preferences) -> Say:
+        """The same for somebody who chose this."""
         locale = locale_for(chosen.language or room.language, self._language)
         return speaker(locale, RoomSettings.of(room).deck)
 
@@ -84,7 +85,7 @@ class Composer:
                 if standing.view.seat is None:
                     return Wanted(standing.revision, None, "")
                 chosen = await self._manager.people.preferences(person)
-                screen = hand_screen(standing, self._to_one(room, chosen))
+                screen = hand_screen(standing, self.to_one(room, chosen))
                 if chosen.text_only:
                     screen = replace(screen, picture=None)
                 return Wanted(standing.revision, *_marked(screen))

@@ -7,6 +7,7 @@ notes, which go to their owner alone.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
@@ -156,8 +157,7 @@ class Desk:
         """A button was pressed. Never raises for what was pressed; a refusal is an answer.
         `elsewhere` makes the room in which a table that this opens is to stand, if not this one;
         `admin` is whether the platform calls the person an administrator of this room."""
-        room = await self.services.rooms.now(room)
-        say = await self._composer.private(room, person)
+        room, say = await self._met(person, room)
         if (nobody := self._nobody(person, say)) is not None:
             return nobody
         work = self._pressed(person, room, token, say, elsewhere, admin=admin)
@@ -166,7 +166,7 @@ class Desk:
 
     async def peek(self, person: PersonId, room: Room, token: str) -> Answer:
         """The person's hand as one line of 200 characters, for a button that opens it."""
-        say = await self._composer.private(room, person)
+        room, say = await self._met(person, room)
         work = self._matches.peek(person, room, parse(token), say)
         asked = self._allowances.within(person, room.room_id, Kind.MOVE, work)
         return await self._answered("press", asked, say)
@@ -194,8 +194,7 @@ class Desk:
         """A command was given: new, table, hand, rules, leave, help, board, stats, match, language,
         back, text, mine, start, privacy, mydata, forgetme, strike, link, unlink, and for
         administrators settings, block, unblock, blocked and circle."""
-        room = await self.services.rooms.now(room)
-        say = await self._composer.private(room, person)
+        room, say = await self._met(person, room)
         if (nobody := self._nobody(person, say)) is not None:
             return nobody
         work = self._commanded(person, room, name, argument, elsewhere, admin=admin)
@@ -210,6 +209,13 @@ class Desk:
                 self._reconciler.poke(surface.surface_id, again=True)
         if person is not None:
             await self._notes.again(room, person)
+
+    async def _met(self, person: PersonId, room: Room) -> tuple[Room, Say]:
+        """The room as it is now, and who speaks to the person there."""
+        room, chosen = await asyncio.gather(  # one way to the database and back
+            self.services.rooms.now(room), self._manager.people.preferences(person)
+        )
+        return room, self._composer.to_one(room, chosen)
 
     def _nobody(self, person: PersonId, say: Say) -> Answer | None:
         """The answer to a page that has not heard that its person was erased."""
