@@ -7,8 +7,9 @@ was drawn.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TypeVar
 
 import storage
 from bot.delivery.notes import Notes, Page
@@ -50,6 +51,8 @@ from storage import Database, Room
 
 __all__ = ["LobbyPresses"]
 
+T = TypeVar("T")
+
 
 class LobbyPresses:
     """Presses on a lobby."""
@@ -77,17 +80,15 @@ class LobbyPresses:
                 now = await self._manager.lobbies.standing(lobby_id)
                 await self._services.rooms.remember_rules(room, now.lobby.rules)
             case "clock":
-                clocks = clock_choices()
-                clock = clocks[self._chosen(pressed, [clock.value for clock in clocks])]
+                clock = self._chosen(pressed, clock_choices(), lambda one: one.value)
                 await self._manager.lobbies.choose_clock(lobby_id, person, clock)
             case "deck":
                 await self._look(standing, person, room, pressed)
             case "page":
-                pages = list(OptionsPage)
-                page = pages[self._chosen(pressed, [one.value for one in pages])]
+                page = self._chosen(pressed, list(OptionsPage), lambda one: one.value)
                 await self._options(standing, person, room, page)
             case "computer":
-                level = level_choices()[self._chosen(pressed, level_choices())]
+                level = self._chosen(pressed, level_choices())
                 await self._manager.lobbies.add_computer(
                     lobby_id, person, level, seen=pressed.version
                 )
@@ -127,8 +128,7 @@ class LobbyPresses:
                 raise UnreadableText(verb)
 
     async def _seat(self, standing: LobbyStanding, person: PersonId, pressed: Pressed) -> None:
-        numbers = [str(number) for number in range(len(standing.seats))]
-        seat = Seat(self._chosen(pressed, numbers))
+        seat = Seat(self._chosen(pressed, range(len(standing.seats))))
         lobbies = self._manager.lobbies
         change = lobbies.remove if pressed.verb == "remove" else lobbies.move_to
         await change(standing.lobby_id, person, seat, seen=pressed.version)
@@ -136,29 +136,24 @@ class LobbyPresses:
     def _chosen_rules(self, pressed: Pressed, rules: Rules) -> Rules:
         match pressed.verb:
             case "variant":
-                return with_variant(
-                    rules, variant_choices()[self._chosen(pressed, variant_choices())]
-                )
+                return with_variant(rules, self._chosen(pressed, variant_choices()))
             case "seats":
-                sides = seat_choices(rules)
-                meanings = [one.meaning for one in sides]
-                return with_sides(rules, sides[self._chosen(pressed, meanings)])
+                sides = self._chosen(pressed, seat_choices(rules), lambda one: one.meaning)
+                return with_sides(rules, sides)
             case "switch":
-                switches = switch_choices(rules)
-                meanings = [one.meaning for one in switches]
-                return with_switch(rules, switches[self._chosen(pressed, meanings)])
+                switch = self._chosen(pressed, switch_choices(rules), lambda one: one.meaning)
+                return with_switch(rules, switch)
             case _:
-                targets = target_choices(rules)
-                meanings = [str(target) for target in targets]
-                return with_target(rules, targets[self._chosen(pressed, meanings)])
+                return with_target(rules, self._chosen(pressed, target_choices(rules)))
 
-    def _chosen(self, pressed: Pressed, meanings: Sequence[str]) -> int:
-        """The index that was chosen, once its hash has shown that it still means the same."""
-        if not 0 <= pressed.index < len(meanings):
-            raise Stale
-        if not self._signer.meant(pressed, meanings[pressed.index]):
-            raise Stale
-        return pressed.index
+    def _chosen(
+        self, pressed: Pressed, choices: Sequence[T], meaning: Callable[[T], str] = str
+    ) -> T:
+        """What was chosen. What there is to choose from may be something else by now."""
+        try:
+            return self._signer.chosen(pressed, choices, meaning)
+        except UnreadableText:
+            raise Stale from None
 
     async def _look(
         self, standing: LobbyStanding, person: PersonId, room: Room, pressed: Pressed
@@ -166,7 +161,7 @@ class LobbyPresses:
         """The cards of this room look otherwise from now on, wherever it shows them."""
         if person != standing.lobby.host:
             raise NotHost
-        deck = deck_choices()[self._chosen(pressed, deck_choices())]
+        deck = self._chosen(pressed, deck_choices())
         changed = await self._services.rooms.change(room, deck=deck)
         await self._services.show_again(changed)
         await self._options(standing, person, changed, OptionsPage.TABLE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import storage
@@ -134,11 +134,7 @@ class MatchPresses:
             raise Stale
         if view.turn is not None and view.turn != view.seat:
             raise NotYourTurn(view.turn)
-        if not 0 <= pressed.index < len(view.legal_moves):
-            raise UnreadableText(str(pressed.index))
-        move = view.legal_moves[pressed.index]
-        if not self._signer.meant(pressed, move_to_text(move)):
-            raise UnreadableText(pressed.mac)
+        move = self._signer.chosen(pressed, view.legal_moves, move_to_text)
         await self._manager.matches.play(match_id, person, move, pressed.version)
         await self._notes.close(room, person)
         return played_line(await self._manager.matches.standing(match_id, person), say)
@@ -179,10 +175,7 @@ class MatchPresses:
             raise NotSeated
         if view.version != pressed.version:
             raise Stale
-        if not 0 <= pressed.index < len(view.hand):
-            raise UnreadableText(str(pressed.index))
-        if not self._signer.meant(pressed, view.hand[pressed.index].code):
-            raise UnreadableText(pressed.mac)
+        self._signer.chosen(pressed, view.hand, lambda card: card.code)
 
         def draw(now: MatchStanding, say: Say) -> Screen:
             if now.view.version != pressed.version:
@@ -201,21 +194,12 @@ class MatchPresses:
         if view.version != pressed.version:
             await self.show_hand(standing.match_id, person, room)
             raise Stale
-        options = view.declarations
-        chosen = options[self._chosen(pressed, [declaration_meaning(one) for one in options])]
+        chosen = self._signer.chosen(pressed, view.declarations, declaration_meaning)
         await self._manager.matches.declare(standing.match_id, person, chosen, pressed.version)
 
     async def _cut(self, standing: MatchStanding, person: PersonId, pressed: Pressed) -> None:
-        at = CUTS[self._chosen(pressed, [str(at) for at in CUTS])]
+        at = self._signer.chosen(pressed, CUTS)
         await self._manager.matches.cut(standing.match_id, person, at, pressed.version)
-
-    def _chosen(self, pressed: Pressed, meanings: Sequence[str]) -> int:
-        """The index that was chosen, once its hash has shown that it means what it meant."""
-        if not 0 <= pressed.index < len(meanings):
-            raise UnreadableText(str(pressed.index))
-        if not self._signer.meant(pressed, meanings[pressed.index]):
-            raise UnreadableText(pressed.mac)
-        return pressed.index
 
     # ---- everything else ------------------------------------------------------------------------
 

@@ -94,11 +94,11 @@ class Services:
         """A button about this room."""
         match pressed.verb:
             case "mylang":
-                language = self._chosen(pressed, LOCALES)
+                language = self._signer.chosen(pressed, LOCALES)
                 await self._manager.people.choose_language(person, language)
                 await self._notes.close(room, person)
             case "settings":
-                self._chosen(pressed, ("",))
+                self._signer.chosen(pressed, ("",))
                 await self._page(person, room, "settings", admin=admin)
             case "lang" | "clock" | "tables" | "who" | "unblock":
                 if not admin:
@@ -228,19 +228,17 @@ class Services:
     async def _choose(self, room: Room, pressed: Pressed) -> None:
         match pressed.verb:
             case "lang":
-                await self.rooms.speak(room, self._chosen(pressed, LOCALES))
+                await self.rooms.speak(room, self._signer.chosen(pressed, LOCALES))
                 await self.show_again(room)
             case "clock":
-                clocks = [clock.value for clock in clock_choices()]
-                await self.rooms.change(room, clock=self._chosen(pressed, clocks))
+                clock = self._signer.chosen(pressed, clock_choices(), lambda one: one.value)
+                await self.rooms.change(room, clock=clock.value)
             case "tables":
-                self._chosen(pressed, [str(limit) for limit in TABLE_LIMITS])
-                await self.rooms.change(room, tables=TABLE_LIMITS[pressed.index])
+                await self.rooms.change(room, tables=self._signer.chosen(pressed, TABLE_LIMITS))
             case "who":
-                await self.rooms.change(room, starters=self._chosen(pressed, STARTERS))
+                await self.rooms.change(room, starters=self._signer.chosen(pressed, STARTERS))
             case _:
-                people = [str(person) for person in await self.rooms.blocked(room)]
-                person = PersonId(int(self._chosen(pressed, people)))
+                person = self._signer.chosen(pressed, await self.rooms.blocked(room))
                 await self.rooms.block(room, person, out=False)
 
     async def show_again(self, room: Room) -> None:
@@ -283,13 +281,6 @@ class Services:
         say = await self._composer.private(room, person)
         name = (await self._manager.people.names((other,)))[other]
         return say("told-blocked", name=name) if out else say("told-unblocked", name=name)
-
-    def _chosen(self, pressed: Pressed, meanings: Sequence[str]) -> str:
-        if not 0 <= pressed.index < len(meanings):
-            raise UnreadableText(str(pressed.index))
-        if not self._signer.meant(pressed, meanings[pressed.index]):
-            raise UnreadableText(pressed.mac)
-        return meanings[pressed.index]
 
 
 def _serial() -> int:

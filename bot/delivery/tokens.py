@@ -13,13 +13,16 @@ import base64
 import hashlib
 import hmac
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from bot.game import UnreadableText
 from bot.screens.screen import Press, Subject
 
 __all__ = ["GRAMMAR", "MAX_BYTES", "Pressed", "Signer", "parse"]
+
+T = TypeVar("T")
 
 MAX_BYTES: Final = 40
 _MAC_BYTES: Final = 6
@@ -68,6 +71,18 @@ class Signer:
             meaning,
         )
         return hmac.compare_digest(self._mac(press), pressed.mac)
+
+    def chosen(
+        self, pressed: Pressed, choices: Sequence[T], meaning: Callable[[T], str] = str
+    ) -> T:
+        """Which of these the button stands for, once its hash has shown that it still does. Raises
+        UnreadableText."""
+        if not 0 <= pressed.index < len(choices):
+            raise UnreadableText(str(pressed.index))
+        choice = choices[pressed.index]
+        if not self.meant(pressed, meaning(choice)):
+            raise UnreadableText(pressed.mac)
+        return choice
 
     def _mac(self, press: Press) -> str:
         text = "|".join(
