@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,6 +17,7 @@ from aiohttp import ClientSession
 from bot import app
 from bot.adapters.playground import Address, Playground
 from bot.config import Settings
+from bot.delivery.allowances import AMPLE, Allowances
 from bot.delivery.gallery import Gallery
 from bot.game import VARIANTS
 from rendering import Picture
@@ -123,6 +125,9 @@ async def test_a_match_of_every_preset_is_played_to_its_end(
     wanted: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(app, "Gallery", Blank)
+    # It plays faster than a person may.
+    monkeypatch.setattr("bot.adapters.playground.session.OF_A_PERSON", AMPLE)
+    monkeypatch.setattr("bot.delivery.desk.Allowances", partial(Allowances, AMPLE, {}))
     target, deal = PRESETS[wanted]
     rng = Random(7)
     async with at_the_page(tmp_path) as anna:
