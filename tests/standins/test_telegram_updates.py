@@ -20,6 +20,7 @@ from telegram.ext import (
 )
 
 from tests.standins.conftest import library_at
+from tests.standins.serving import Served
 from tests.standins.telegram import Group, Person, Telegram
 
 KEYBOARD = InlineKeyboardMarkup([[InlineKeyboardButton("Entra", callback_data="join")]])
@@ -204,12 +205,10 @@ async def hook() -> AsyncIterator[Hook]:
     hook = Hook()
     app = web.Application()
     app.router.add_post("/hook", hook.take)
-    runner = web.AppRunner(app, access_log=None)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", 0).start()
-    hook.url = f"http://127.0.0.1:{runner.addresses[0][1]}/hook"
+    served = Served(app)
+    hook.url = f"http://127.0.0.1:{await served.start()}/hook"
     yield hook
-    await runner.cleanup()
+    await served.stop()
 
 
 async def test_a_webhook_gets_each_update_with_its_secret(

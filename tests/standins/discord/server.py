@@ -10,12 +10,12 @@ from typing import Any, Final, Self
 
 from aiohttp import web
 
-from tests.standins.closing import shut
 from tests.standins.discord.faults import Fault, Faults
 from tests.standins.discord.gateway import Gateway
 from tests.standins.discord.people import Person
 from tests.standins.discord.rest import Reply, Rest
 from tests.standins.discord.world import Channel, Guild, Interaction, Message, Refused, World
+from tests.standins.serving import Served
 
 __all__ = ["Discord", "Request"]
 
@@ -53,7 +53,7 @@ class Discord:
         self.watchers: list[Callable[[Request], None]] = []
         self.takes = TOKEN  # the bot's token, until its owner makes another one
         self._shards = shards
-        self._runner: web.AppRunner | None = None
+        self._served: Served | None = None
         self._port = 0
 
     token = TOKEN
@@ -84,20 +84,17 @@ class Discord:
         app.router.add_get("/gateway", self.gateway.connect)
         app.router.add_get("/gateway/", self.gateway.connect)
         app.router.add_route("*", "/api/v10/{path:.*}", self._answer)
-        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
-        await self._runner.setup()
-        site = web.TCPSite(self._runner, "127.0.0.1", self._port)
-        await site.start()
-        self._port = self._runner.addresses[0][1]
+        self._served = Served(app)
+        self._port = await self._served.start(self._port)
         self.gateway.url = self.gateway_url
 
     async def close(self) -> None:
         """As if the line were cut."""
         await self.gateway.cut(1001)
         self.gateway.forget()
-        if self._runner is not None:
-            await shut(self._runner)
-            self._runner = None
+        if self._served is not None:
+            await self._served.stop()
+            self._served = None
 
     def person(self, name: str, locale: str = "it") -> Person:
         """Somebody who is there."""

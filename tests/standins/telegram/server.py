@@ -10,7 +10,7 @@ from typing import Any, Final, Self
 
 from aiohttp import ClientError, ClientSession, ClientTimeout, web
 
-from tests.standins.closing import shut
+from tests.standins.serving import Served
 from tests.standins.telegram.chats import User
 from tests.standins.telegram.faults import Answered, Dropped, Fault, Faults, Late, Page, When
 from tests.standins.telegram.files import Upload
@@ -59,7 +59,7 @@ class BotApi:
                 lambda request: self.violations.extend(spec.violations(request))
             )
         self._port = 0
-        self._runner: web.AppRunner | None = None
+        self._served: Served | None = None
         self._carrier: asyncio.Task[None] | None = None
 
     @property
@@ -80,11 +80,8 @@ class BotApi:
         app.router.add_get("/file/bot{token}/{path:.+}", self._download)
         app.router.add_route("*", "/bot{token}/{method}", self._serve)
         # A client that goes away doesn't take its request back: what it asked for still happens.
-        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
-        await self._runner.setup()
-        site = web.TCPSite(self._runner, "127.0.0.1", 0)
-        await site.start()
-        self._port = int(self._runner.addresses[0][1])
+        self._served = Served(app)
+        self._port = await self._served.start()
         self._carrier = asyncio.create_task(self._carry_to_webhook())
         return self
 
@@ -94,12 +91,12 @@ class BotApi:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        assert self._runner is not None
+        assert self._served is not None
         assert self._carrier is not None
         self.world.updates.close()
         self._carrier.cancel()
         await asyncio.wait([self._carrier])
-        await shut(self._runner)
+        await self._served.stop()
 
     # One request
 
