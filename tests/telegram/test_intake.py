@@ -12,7 +12,7 @@ from aiohttp import ClientSession
 from bot.adapters.telegrambot.api import Api
 from bot.adapters.telegrambot.intake import Inbox, poll
 from bot.supervisor import Hopeless
-from tests.standins.telegram import Answered, Telegram
+from tests.standins.telegram import HTML_502, Answered, Telegram
 from tests.telegram.house import open_inside
 from tests.telegram.program import GENEROUS, Program
 
@@ -92,6 +92,23 @@ async def test_polling_names_what_it_wants_and_keeps_what_waits(telegram: Telegr
     assert telegram.records.of("deleteWebhook")[0].params == {"drop_pending_updates": False}
     assert asked[-1].params["offset"] == first + 1, "what was taken is confirmed at the end"
     assert telegram.world.updates.pending == 0
+
+
+async def test_after_a_failure_telegram_is_asked_without_waiting_for_somebody_to_write(
+    telegram: Telegram,
+) -> None:
+    api = Api(telegram.token, telegram.root)
+    telegram.faults.inject(HTML_502, "getUpdates", times=1)
+    polling = asyncio.create_task(poll(api, Inbox(lambda _: None)))
+    since, asked = 0, []
+    for _ in range(3):
+        request = await telegram.records.wait_for("getUpdates", since=since, within=GENEROUS)
+        since = telegram.records.requests.index(request) + 1
+        asked.append(request.params["timeout"])
+    polling.cancel()
+    await asyncio.wait({polling})
+    await api.close()
+    assert asked[1] == 0 and asked[0] == asked[2] > 0
 
 
 async def test_a_refused_token_switches_off_this_adapter_only(

@@ -29,6 +29,7 @@ log = logging.getLogger(__name__)
 _POLL_SECONDS: Final = 50
 _ANSWER_SECONDS: Final = 15.0  # after which a poll that should have come back is lost
 _LAST_SECONDS: Final = 2.0
+_FIRST_PAUSE: Final = 1.0
 _LONGEST_PAUSE: Final = 30.0
 _CONFLICT_PAUSE: Final = 3.0
 _CONFLICT_SECONDS: Final = 60.0  # another process that is being replaced is gone by then
@@ -74,14 +75,16 @@ class _Poller:
         self._api = api
         self._inbox = inbox
         self._offset: int | None = None
-        self._pause = 1.0
+        self._pause = _FIRST_PAUSE
         self._conflict_seconds = conflict_seconds
         self._conflict_since: float | None = None
 
     async def fetch(self) -> None:
-        """One request, or the pause after one that failed."""
+        """One request, or the pause after one that failed. The next one doesn't wait for updates:
+        that Telegram answers again is known at once, also while nobody says anything."""
+        failed = self._pause > _FIRST_PAUSE
         try:
-            updates = await self._ask(_POLL_SECONDS)
+            updates = await self._ask(0 if failed else _POLL_SECONDS)
         except InvalidToken as error:
             if is_token_refused(error):
                 raise Hopeless("program-telegram-token") from None
@@ -96,7 +99,7 @@ class _Poller:
             await asyncio.sleep(self._pause)
             self._pause = min(self._pause * 2, _LONGEST_PAUSE)
         else:
-            self._pause, self._conflict_since = 1.0, None
+            self._pause, self._conflict_since = _FIRST_PAUSE, None
             for update in updates:
                 self._offset = update["update_id"] + 1
                 self._inbox.put(update)
