@@ -25,6 +25,7 @@ from bot.delivery.gallery import Gallery
 from bot.delivery.notes import Notes
 from bot.delivery.tokens import Pressed, Signer, parse
 from bot.game import DECK, Deal, Match, Move, SeatView, match_from_json
+from bot.i18n import SLASH
 from bot.manager import Limits as TableLimits
 from bot.manager import LobbyId, Manager, MatchId, Pace, PersonId
 from rendering import Picture
@@ -71,6 +72,7 @@ class FakePlatform:
 
     name: str = "fake"
     limits: Limits = field(default_factory=Limits)
+    slash: str = SLASH
     messages: dict[int, Message] = field(default_factory=dict)
     log: list[tuple[str, str, int]] = field(default_factory=list)  # what, kind, number
     watch: Callable[[Message], None] = lambda message: None
@@ -242,7 +244,8 @@ async def open_house(
         shuffle=shuffle or shuffled(Random(7)),
     )
     gallery, signer = Descriptions(), Signer(db.button_secret)
-    composer, post = Composer(manager, "it"), Post(manager.people, gallery, signer)
+    post = Post(manager.people, gallery, signer)
+    composer = Composer(manager, post, "it")
     post.add(platform)
     reconciler = Reconciler(db, manager, composer, post, now=time)
     notes = Notes(db, manager, composer, post)

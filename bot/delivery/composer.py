@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.delivery.fingerprint import fingerprint
+from bot.delivery.post import Post
 from bot.delivery.rooms import SLOTS, RoomSettings
 from bot.i18n import Say, locale_for, speaker
 from bot.manager import LobbyId, Manager, MatchId, MatchStanding, PersonId, Unknown
@@ -34,8 +35,9 @@ class Wanted:
 class Composer:
     """Pure but for asking the manager how things stand. `language` is the house's own."""
 
-    def __init__(self, manager: Manager, language: str) -> None:
+    def __init__(self, manager: Manager, post: Post, language: str) -> None:
         self._manager = manager
+        self._post = post
         self._language = language
 
     async def wanted(self, surface: SurfaceRow, room: Room) -> Wanted:
@@ -49,8 +51,7 @@ class Composer:
 
     def public(self, room: Room) -> Say:
         """Who speaks to everybody in this room, about cards as they look there."""
-        locale = locale_for(room.language, self._language)
-        return speaker(locale, RoomSettings.of(room).deck)
+        return self._speaker(room, room.language)
 
     async def private(self, room: Room, person: PersonId) -> Say:
         """Who speaks to this person alone: their own language, else the room's."""
@@ -58,8 +59,11 @@ class Composer:
 
     def to_one(self, room: Room, chosen: Preferences) -> Say:
         """The same for somebody who chose this."""
-        locale = locale_for(chosen.language or room.language, self._language)
-        return speaker(locale, RoomSettings.of(room).deck)
+        return self._speaker(room, chosen.language or room.language)
+
+    def _speaker(self, room: Room, language: str | None) -> Say:
+        locale = locale_for(language, self._language)
+        return speaker(locale, RoomSettings.of(room).deck, self._post.slash(room))
 
     async def _lobby(self, lobby_id: LobbyId, room: Room) -> Wanted:
         standing = await self._manager.lobbies.standing(lobby_id)

@@ -157,6 +157,7 @@ class Platform(Protocol):
 
     name: str
     limits: Limits
+    slash: str  # what people write before the name of a command
 
     async def show(self, place: Place, content: Content, message: str | None) -> str:
         """Put the content there: edit `message`, or make a new one if that is None. Returns the

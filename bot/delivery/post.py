@@ -24,6 +24,7 @@ from bot.delivery.platform import (
 )
 from bot.delivery.recovery import Recovery
 from bot.delivery.tokens import Signer
+from bot.i18n import SLASH
 from bot.manager import PersonId
 from bot.manager.people import People
 from bot.screens.screen import Screen
@@ -57,6 +58,11 @@ class Post:
     def drop(self, name: str) -> None:
         """Show nothing on this platform any more."""
         self._platforms.pop(name, None)
+
+    def slash(self, room: Room) -> str:
+        """What people write before the name of a command in this room."""
+        platform = self._platforms.get(room.platform)
+        return SLASH if platform is None else platform.slash
 
     def serves(self, room: Room) -> bool:
         """Whether the room's platform is running."""

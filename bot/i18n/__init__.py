@@ -9,6 +9,7 @@ from __future__ import annotations
 from bot.i18n.speech import (
     DECKS,
     LOCALES,
+    SLASH,
     SOURCE,
     CatalogueWarning,
     Say,
@@ -20,6 +21,7 @@ from bot.i18n.speech import (
 __all__ = [
     "DECKS",
     "LOCALES",
+    "SLASH",
     "SOURCE",
     "CatalogueWarning",
     "Say",

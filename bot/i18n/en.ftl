@@ -829,7 +829,7 @@ button-settings = ⚙️ Settings
 button-hand-of = 🃏 Hand · { $code }
 button-unblock = Let { $name } in again
 told-back = The seat is yours again.
-told-text-on = From now on I tell you the cards in words, without pictures. /text once more to go back.
+told-text-on = From now on I tell you the cards in words, without pictures. { $slash }text once more to go back.
 told-text-off = From now on you see pictures again.
 told-blocked = { $name } can't sit down at the tables here any more.
 told-unblocked = { $name } may sit down again.
@@ -872,14 +872,14 @@ link-code =
     Your code is { $code }. It lasts ten minutes and works once.
     In the other chat where you play write /link { $code } (in Discord: /scopa link). From then on you are one person: one seat at a table, one line on the boards.
     Show it to nobody: whoever enters it becomes you, and sees your cards.
-link-known = So far you are: { $who }. /unlink takes the account you write it from out again.
+link-known = So far you are: { $who }. { $slash }unlink takes the account you write it from out again.
 link-identity = { $name } ({ $platform ->
     [telegram] Telegram
     [discord] Discord
    *[other] here
 })
 told-linked = Done: from now on you are one person here and there.
-told-code-used = Your code was used: from now on you are one person here and there. If that wasn't you, write /unlink here at once.
+told-code-used = Your code was used: from now on you are one person here and there. If that wasn't you, write { $slash }unlink here at once.
 told-unlinked = Done: this account is a person of its own again, with what it has played itself.
 circle-code =
     The code of this group is { $code }. It lasts ten minutes and works once.
@@ -894,11 +894,11 @@ told-apart = Done: this group has a board of its own again.
 refused-wrong-code = That code is wrong, used, or older than ten minutes: ask for a new one.
 refused-own-code = That code comes from here: enter it at the other place.
 refused-same-table = Both accounts sit at table { $code }, and one person has one seat: leave it with one of the two, or play to the end, then enter the code.
-refused-not-linked = This account is linked with no other: /link gives you a code.
-refused-same-circle = These two have one board already: /board shows it.
-refused-circles-meet = They belong to two different circles already: one of the two leaves its own first, with /circle, then ask for a new code.
-refused-no-circle = This group shares its board with nobody: /circle gives you a code.
-refused-other-board = That leaderboard isn't shown here any more: ask for the one of this place with /board.
+refused-not-linked = This account is linked with no other: { $slash }link gives you a code.
+refused-same-circle = These two have one board already: { $slash }board shows it.
+refused-circles-meet = They belong to two different circles already: one of the two leaves its own first, with { $slash }circle, then ask for a new code.
+refused-no-circle = This group shares its board with nobody: { $slash }circle gives you a code.
+refused-other-board = That leaderboard isn't shown here any more: ask for the one of this place with { $slash }board.
 
 ## Commands of chats: their names (small letters, no spaces), and what they do
 

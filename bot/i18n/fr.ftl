@@ -1021,7 +1021,7 @@ button-settings = ⚙️ Réglages
 button-hand-of = 🃏 Cartes · { $code }
 button-unblock = Laisser revenir { $name }
 told-back = La place est de nouveau à toi.
-told-text-on = Désormais je te dis les cartes en mots, sans images. /texte encore une fois pour revenir.
+told-text-on = Désormais je te dis les cartes en mots, sans images. { $slash }texte encore une fois pour revenir.
 told-text-off = Désormais tu vois de nouveau les images.
 told-blocked = { $name } ne peut plus s'asseoir aux tables d'ici.
 told-unblocked = { $name } peut de nouveau s'asseoir.
@@ -1064,14 +1064,14 @@ link-code =
     Ton code est { $code }. Il vaut dix minutes et une seule fois.
     Dans l'autre discussion où tu joues, écris /lier { $code } (sur Discord : /scopa lier). Dès lors tu es une seule personne : une place à chaque table, une ligne au classement.
     Ne le montre à personne : qui le saisit devient toi, et voit tes cartes.
-link-known = Jusqu'ici tu es : { $who }. /delier détache le compte depuis lequel tu l'écris.
+link-known = Jusqu'ici tu es : { $who }. { $slash }delier détache le compte depuis lequel tu l'écris.
 link-identity = { $name } ({ $platform ->
     [telegram] Telegram
     [discord] Discord
    *[other] ici
 })
 told-linked = C'est fait : désormais tu es une seule personne, ici et là-bas.
-told-code-used = Ton code a été utilisé : désormais tu es une seule personne, ici et là-bas. Si ce n'était pas toi, écris tout de suite ici /delier.
+told-code-used = Ton code a été utilisé : désormais tu es une seule personne, ici et là-bas. Si ce n'était pas toi, écris tout de suite ici { $slash }delier.
 told-unlinked = C'est fait : ce compte est de nouveau une personne à part, avec ce qu'il a joué lui-même.
 circle-code =
     Le code de ce groupe est { $code }. Il vaut dix minutes et une seule fois.
@@ -1086,11 +1086,11 @@ told-apart = C'est fait : ce groupe a de nouveau son propre classement.
 refused-wrong-code = Ce code est faux, déjà utilisé ou vieux de plus de dix minutes : demandes-en un nouveau.
 refused-own-code = Ce code vient d'ici : saisis-le à l'autre endroit.
 refused-same-table = Les deux comptes sont à la table { $code }, et une personne n'a qu'une place : quitte-la avec l'un des deux, ou joue jusqu'à la fin, puis saisis le code.
-refused-not-linked = Ce compte n'est lié à aucun autre : /lier te donne un code.
-refused-same-circle = Ces deux-là ont déjà un seul classement : /classement le montre.
-refused-circles-meet = Ils font déjà partie de deux cercles différents : l'un des deux quitte d'abord le sien, avec /cercle, puis demandez un nouveau code.
-refused-no-circle = Ce groupe ne partage son classement avec personne : /cercle te donne un code.
-refused-other-board = Ce classement n'est plus montré ici : demande celui d'ici avec /classement.
+refused-not-linked = Ce compte n'est lié à aucun autre : { $slash }lier te donne un code.
+refused-same-circle = Ces deux-là ont déjà un seul classement : { $slash }classement le montre.
+refused-circles-meet = Ils font déjà partie de deux cercles différents : l'un des deux quitte d'abord le sien, avec { $slash }cercle, puis demandez un nouveau code.
+refused-no-circle = Ce groupe ne partage son classement avec personne : { $slash }cercle te donne un code.
+refused-other-board = Ce classement n'est plus montré ici : demande celui d'ici avec { $slash }classement.
 
 # Les noms qu'on écrit après la barre : sans accents, en un mot.
 command-name-table = table

@@ -1091,7 +1091,7 @@ button-settings = ⚙️ Impostazioni
 button-hand-of = 🃏 Carte · { $code }
 button-unblock = Riammetti { $name }
 told-back = Il posto è di nuovo tuo.
-told-text-on = D'ora in poi ti dico le carte a parole, senza immagini. Di nuovo /testo per tornare indietro.
+told-text-on = D'ora in poi ti dico le carte a parole, senza immagini. Di nuovo { $slash }testo per tornare indietro.
 told-text-off = D'ora in poi vedi di nuovo le immagini.
 told-blocked = { $name } non può più sedersi a questi tavoli.
 told-unblocked = { $name } può di nuovo sedersi.
@@ -1134,14 +1134,14 @@ link-code =
     Il tuo codice è { $code }. Vale dieci minuti e una volta sola.
     Nell'altra chat in cui giochi scrivi /collega { $code } (su Discord: /scopa collega). Da quel momento sei una persona sola: un posto a ogni tavolo, una riga in classifica.
     Non farlo vedere a nessuno: chi lo inserisce diventa te, e vede le tue carte.
-link-known = Finora sei: { $who }. /scollega stacca di nuovo l'account da cui lo scrivi.
+link-known = Finora sei: { $who }. { $slash }scollega stacca di nuovo l'account da cui lo scrivi.
 link-identity = { $name } ({ $platform ->
     [telegram] Telegram
     [discord] Discord
    *[other] qui
 })
 told-linked = Fatto: d'ora in poi sei una persona sola, qui e là.
-told-code-used = Il tuo codice è stato usato: d'ora in poi sei una persona sola, qui e là. Se non sei stato tu, scrivi subito qui /scollega.
+told-code-used = Il tuo codice è stato usato: d'ora in poi sei una persona sola, qui e là. Se non sei stato tu, scrivi subito qui { $slash }scollega.
 told-unlinked = Fatto: questo account è di nuovo una persona a sé, con ciò che ha giocato da solo.
 circle-code =
     Il codice di questo gruppo è { $code }. Vale dieci minuti e una volta sola.
@@ -1156,11 +1156,11 @@ told-apart = Fatto: questo gruppo ha di nuovo una classifica sua.
 refused-wrong-code = Il codice è sbagliato, usato o più vecchio di dieci minuti: chiedine uno nuovo.
 refused-own-code = Quel codice viene da qui: inseriscilo nell'altro posto.
 refused-same-table = I due account siedono allo stesso tavolo, { $code }, e una persona ha un posto solo: alzati con uno dei due, o gioca fino alla fine, poi inserisci il codice.
-refused-not-linked = Questo account non è collegato a nessun altro: /collega ti dà un codice.
-refused-same-circle = Questi due hanno già una classifica sola: la mostra /classifica.
-refused-circles-meet = Fanno già parte di due cerchie diverse: uno dei due lascia prima la sua, con /cerchia, poi chiedete un codice nuovo.
-refused-no-circle = Questo gruppo non condivide la classifica con nessuno: /cerchia ti dà un codice.
-refused-other-board = Quella classifica qui non si mostra più: chiedi quella di questo posto con /classifica.
+refused-not-linked = Questo account non è collegato a nessun altro: { $slash }collega ti dà un codice.
+refused-same-circle = Questi due hanno già una classifica sola: la mostra { $slash }classifica.
+refused-circles-meet = Fanno già parte di due cerchie diverse: uno dei due lascia prima la sua, con { $slash }cerchia, poi chiedete un codice nuovo.
+refused-no-circle = Questo gruppo non condivide la classifica con nessuno: { $slash }cerchia ti dà un codice.
+refused-other-board = Quella classifica qui non si mostra più: chiedi quella di questo posto con { $slash }classifica.
 
 ## Commands of chats: their names (small letters, no spaces), and what they do
 

@@ -24,6 +24,7 @@ from fluent.syntax.ast import Message
 __all__ = [
     "DECKS",
     "LOCALES",
+    "SLASH",
     "SOURCE",
     "CatalogueWarning",
     "Say",
@@ -34,6 +35,7 @@ __all__ = [
 
 SOURCE: Final = "it"  # the language the game is at home in; the others are compared with it
 DECKS: Final = ("italian", "french")  # the looks of the cards, each with its own names
+SLASH: Final = "/"  # before the name of a command, where nothing else is
 
 Argument = str | int | float
 
@@ -44,20 +46,24 @@ class CatalogueWarning(UserWarning):
 
 @final
 class Say:
-    """Says messages in one language, with the names of one deck; get it from `speaker`."""
+    """Says messages in one language, with the names of one deck, where commands are written with
+    this before their names; get it from `speaker`."""
 
-    __slots__ = ("_bundles", "_locale", "deck", "locale")
+    __slots__ = ("_bundles", "_locale", "deck", "locale", "slash")
 
-    def __init__(self, locale: str, deck: str) -> None:
+    def __init__(self, locale: str, deck: str, slash: str) -> None:
         self.locale = locale
         self.deck = deck
+        self.slash = slash
         self._locale = Locale.parse(locale)
         self._bundles = [_bundle(name) for name in dict.fromkeys((locale, SOURCE))]
 
     def __call__(self, key: str, /, **arguments: Argument) -> str:
-        """The message with this key, filled with the arguments; every message is told the deck."""
+        """The message with this key, filled with the arguments; every message is told the deck and
+        what stands before commands."""
+        always = {"deck": self.deck, "slash": self.slash}
         for bundle in self._bundles:
-            text, faults = _formatted(bundle, key, {"deck": self.deck, **arguments})
+            text, faults = _formatted(bundle, key, {**always, **arguments})
             if not faults:
                 return text
             fault = f"{bundle.locales[0]}: {key}: {'; '.join(faults)}"
@@ -77,14 +83,14 @@ class Say:
         return format_skeleton("yMMMM", day, locale=self._locale)
 
     def __repr__(self) -> str:
-        return f"speaker({self.locale!r}, {self.deck!r})"
+        return f"speaker({self.locale!r}, {self.deck!r}, {self.slash!r})"
 
 
 @cache
-def speaker(locale: str, deck: str = DECKS[0]) -> Say:
+def speaker(locale: str, deck: str = DECKS[0], slash: str = SLASH) -> Say:
     """Who says things in this language, one of `LOCALES` (see `locale_for`), about cards that look
-    like this, one of `DECKS`."""
-    return Say(locale, deck)
+    like this, one of `DECKS`, where commands begin like this."""
+    return Say(locale, deck, slash)
 
 
 @cache

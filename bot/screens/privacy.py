@@ -27,4 +27,4 @@ def forgotten_screen(say: Say) -> Screen:
 
 
 def _command(name: str, say: Say) -> str:
-    return "/" + say(f"command-name-{name}")
+    return say.slash + say(f"command-name-{name}")

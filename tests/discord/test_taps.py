@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 from pathlib import Path
 
 import storage
@@ -250,6 +251,18 @@ async def test_a_button_of_another_kind_gets_an_answer(hall: Hall, channel: Chan
     tap = await anna.press_id(table.message, "something-of-long-ago")
     await hall.discord.until(lambda: tap.answers, "an acknowledgement")
     await hall.discord.until(lambda: len(anna.private(channel)) == 2, "a line")
+
+
+def said(person: Person, channel: Channel, words: str) -> bool:
+    """Whether the person alone reads these words."""
+    return any(words in message.text for message in person.private(channel))
+
+
+async def test_commands_are_named_as_they_are_written_here(hall: Hall, channel: Channel) -> None:
+    anna = hall.discord.person("Anna")
+    for command, words in (("text", "Di nuovo /scopa testo "), ("privacy", "/scopa dimenticami")):
+        await anna.command(channel, command)
+        await hall.discord.until(partial(said, anna, channel, words), words)
 
 
 async def test_names_are_shown_as_they_are_and_notify_nobody(hall: Hall, channel: Channel) -> None:

@@ -44,15 +44,15 @@ def messages(locale: str) -> dict[str, Any]:
 
 @cache
 def variables(locale: str, key: str) -> frozenset[str]:
-    """What the message has to be given, for the messages within it too. The deck is told to every
-    message."""
+    """What the message has to be given, for the messages within it too. The deck and
+    what stands before commands are told to every one."""
     found: set[str] = set()
     for node in _nodes(messages(locale)[key]):
         if isinstance(node, ftl.VariableReference):
             found.add(node.id.name)
         elif isinstance(node, ftl.MessageReference):
             found |= variables(locale, node.id.name)
-    return frozenset(found - {"deck"})
+    return frozenset(found - {"deck", "slash"})
 
 
 def texts(locale: str, key: str) -> list[str]:

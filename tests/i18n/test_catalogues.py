@@ -9,8 +9,8 @@ from typing import Final
 import pytest
 from fluent.syntax import ast as ftl
 
-from bot.i18n import LOCALES, SOURCE
-from tests.i18n.catalogues import entries, messages, referred, texts, uses, variables
+from bot.i18n import LOCALES, SOURCE, keys, speaker
+from tests.i18n.catalogues import HOME, entries, messages, referred, texts, uses, variables
 
 QUOTED: Final = re.compile(r"[«“]\s*(.+?)\s*[»”]")
 
@@ -80,6 +80,19 @@ def test_every_message_is_given_what_it_needs() -> None:
         if (key.startswith(use.key) if use.prefix else key == use.key)
     ]
     assert [want for want in wanting if want[2]] == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_sentence_names_a_command_as_both_platforms_call_it(locale: str) -> None:
+    named = re.findall(r"\{ \$slash \}(\w+)", (HOME / f"{locale}.ftl").read_text("utf-8"))
+    say = speaker(locale)
+    commands = {key.removeprefix("command-name-") for key in keys("command-name-")}
+    both = {
+        say(f"command-name-{one}")
+        for one in commands
+        if f"slash-{one}" in keys("slash-") and say(f"slash-{one}") == say(f"command-name-{one}")
+    }
+    assert len(named) > 5 and set(named) <= both
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -46,6 +46,7 @@ class DiscordPlatform:
 
     name = PLATFORM
     limits = Limits(total_per_second=_ALL_ROOMS_A_SECOND)
+    slash = "/scopa "
 
     def __init__(self, db: Database, now: Callable[[], float] = time.time) -> None:
         self.taps = Taps()

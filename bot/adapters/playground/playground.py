@@ -16,6 +16,7 @@ from bot.adapters.playground.session import PLATFORM, Desk, Session
 from bot.adapters.playground.wire import MAX_TEXT
 from bot.adapters.playground.words import LANGUAGES, STATIC, words
 from bot.delivery.platform import Content, Expired, File, Gone, Limits, Place
+from bot.i18n import SLASH
 from bot.manager.ids import PersonId
 from rendering.fontfiles import SANS_PACKAGE, TITLE_PACKAGE, packaged
 
@@ -39,6 +40,7 @@ class Playground:
 
     name = PLATFORM
     limits = Limits()
+    slash = SLASH
 
     def __init__(self, *, address: Address | None, desk: Desk, secret: bytes) -> None:
         self._wanted = address

@@ -25,6 +25,7 @@ from bot.delivery.platform import (
     Limits,
     Place,
 )
+from bot.i18n import SLASH
 from bot.manager import PersonId
 from bot.recent import Recent
 from storage import Room
@@ -49,6 +50,7 @@ class Surfaces:
     takes."""
 
     name = PLATFORM
+    slash = SLASH
 
     def __init__(
         self,
