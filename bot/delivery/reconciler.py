@@ -12,7 +12,7 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -42,6 +42,7 @@ _FIRST_RETRY: Final = 1.0
 _LONGEST_RETRY: Final = 60.0
 _WITHDRAW_SECONDS: Final = 10.0
 _REMEMBERED: Final = 10_000
+_CATCHING_UP: Final = 256  # surfaces at a time
 _OLD_SECONDS: Final = 50 * 60.0  # a table so old has scrolled away by the time somebody is called
 
 
@@ -69,6 +70,7 @@ class Reconciler:
         self._open_rooms: Recent[int, None] = Recent(_REMEMBERED)
         self._working: dict[int, asyncio.Task[None]] = {}
         self._resting: dict[int, asyncio.Event] = {}  # those that wait; set, they go on at once
+        self._eased = asyncio.Event()  # one of those that work rests, or is done
         self._looking: set[asyncio.Task[None]] = set()
         self._stopped = False
         manager.subscribe(self._on_update)
@@ -78,8 +80,17 @@ class Reconciler:
         begun: a room was left alone, and then the matches that nobody sees any more had to wait."""
         for match_id in await self._db.read(storage.unshown_matches):
             await self._manager.matches.pause(MatchId(match_id))
-        for surface in await self._db.read(storage.stale_surfaces):
-            self.poke(surface.surface_id)
+        stale = await self._db.read(storage.stale_surfaces)
+        self._look(self._catch_up([surface.surface_id for surface in stale]))
+
+    async def _catch_up(self, stale: Sequence[int]) -> None:
+        """After a backup was restored these may be all there are. So many at a time: those that
+        rest because their platform is away hold up nobody."""
+        for surface_id in stale:
+            while len(self._working) - len(self._resting) >= _CATCHING_UP:
+                self._eased.clear()
+                await self._eased.wait()
+            self.poke(surface_id)
 
     async def stop(self, grace: float) -> None:
         """Let what has changed arrive, for at most so many seconds, then stop."""
@@ -172,7 +183,10 @@ class Reconciler:
     def _on_update(self, update: Update) -> None:
         if self._stopped:
             return
-        task = asyncio.create_task(self._look_at(update))
+        self._look(self._look_at(update))
+
+    def _look(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
         self._looking.add(task)
         task.add_done_callback(self._looking.discard)
 
@@ -209,6 +223,7 @@ class Reconciler:
             log.exception("surface %d could not be shown", surface_id)
         finally:
             del self._working[surface_id]
+            self._eased.set()
             if surface_id in self._dirty:  # poked while the last attempt was failing
                 self.poke(surface_id)
             else:
@@ -218,6 +233,7 @@ class Reconciler:
         """Wait until it is over, the surface is asked for, or about so long; how long to wait the
         next time."""
         self._resting[surface_id] = over
+        self._eased.set()
         try:
             return await _pause(seconds, over)
         finally:

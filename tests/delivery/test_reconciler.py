@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from bot.delivery import Limits, Unavailable
 from bot.game import Phase
 from bot.manager import RoomId
+from storage import back_up, restore
 from tests.delivery.games import LONG, Game, begin, game, surfaces, up_to_date
 from tests.house import FakePlatform, House, Time, open_house, until
 from tests.loops import sped_up
@@ -230,6 +233,29 @@ async def test_after_a_restart_what_was_missed_is_shown_and_nothing_is_announced
         again = Game(house, one.room, one.match_id, one.people)
         assert await up_to_date(again)
         assert platform.did("new", "table") == 1
+
+
+async def test_after_a_backup_everything_is_shown_again_but_not_all_at_once(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even where some wait for a platform that does not take them."""
+    monkeypatch.setattr("bot.delivery.reconciler._CATCHING_UP", 3)
+    platform = FakePlatform()
+    async with open_house(path, platform=platform) as house:
+        games = [await begin(house, f"room {number}") for number in range(10)]
+        await house.reconciler.settle()
+    restore((await asyncio.to_thread(back_up, path, path.with_name("kept"))).path, path, "now")
+    platform.log.clear()
+    platform.gate.clear()
+    for _ in range(4):
+        platform.fail(Unavailable())
+    async with open_house(path, platform=platform) as house:
+        await until(lambda: len(platform.log) == 3)
+        await asyncio.sleep(0.05)
+        assert platform.did("edit", "table") == 3
+        platform.gate.set()
+        await house.reconciler.settle()
+        assert platform.did("edit", "table") == len(games) + 4
 
 
 async def test_stopping_waits_until_the_last_move_is_shown(path: Path) -> None:
