@@ -36,7 +36,7 @@ from bot.screens.fitting import NAME_WIDTHS, joined, shortened
 from bot.screens.plays import own_play_line
 from bot.screens.words import card_list, card_name, card_with, cast
 
-__all__ = ["notice_line", "ping_line", "played_line", "refusal_line"]
+__all__ = ["ping_line", "played_line", "refusal_line"]
 
 _A_MINUTE: Final = 60  # seconds; who has to wait longer is told minutes
 _TOLD: Final = 4  # options of a card that one line can still name
@@ -54,11 +54,6 @@ def ping_line(standing: MatchStanding, say: Say) -> str:
     if standing.view.phase is Phase.CUT:
         return say("ping-cut", name=people.names[turn], code=standing.code)
     return say("ping", name=people.names[turn], code=standing.code)
-
-
-def notice_line(say: Say) -> str:
-    """For a press that belongs to an earlier moment: the present screen follows."""
-    return say("refused-stale")
 
 
 def played_line(standing: MatchStanding, say: Say) -> str:

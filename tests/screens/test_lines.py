@@ -37,12 +37,13 @@ from bot.manager.errors import (
     Refused,
     SameTable,
     SeatsOpen,
+    Stale,
     TooFast,
     TooManyRooms,
     TooManyTables,
 )
 from bot.players import UnknownLevel
-from bot.screens.lines import notice_line, ping_line, played_line, refusal_line
+from bot.screens.lines import ping_line, played_line, refusal_line
 from tests.game.positions import card, cards, play, position
 from tests.screens.tables import standing
 
@@ -139,7 +140,7 @@ def test_a_card_that_takes_nothing_is_to_be_laid() -> None:
 
 
 def test_a_late_press_is_told_of_the_present_table() -> None:
-    assert notice_line(it) == "Quella era la mossa di prima: ecco il tavolo adesso."
+    assert refusal_line(Stale(), it) == "Quella era la mossa di prima: ecco il tavolo adesso."
 
 
 def test_the_turn_is_called_by_name() -> None:
