@@ -16,7 +16,7 @@ from bot.adapters.telegrambot.api import Api
 from bot.adapters.telegrambot.messages import Spot
 from bot.adapters.telegrambot.whispers import NotHere, Whispers
 from bot.delivery import Content
-from tests.standins.telegram import Answered, Group, Limits, Person, Status, Telegram
+from tests.standins.telegram import HTML_502, Answered, Group, Limits, Person, Status, Telegram
 from tests.telegram.house import Inside, open_inside
 from tests.telegram.playing import HAND, MOVE, Player, Table, button, gather
 
@@ -76,6 +76,19 @@ async def test_to_an_administrator_hands_open_after_a_restart_of_the_phone_too(
     assert table.players[0].hand() is None
     await open_hand(table.players[0])
     await anna.sees(MINE, group)
+
+
+async def test_a_hand_that_was_asked_for_and_did_not_arrive_comes_as_a_new_message(
+    telegram: Telegram, inside: Inside, anna: Person, bruno: Person, group: Group
+) -> None:
+    """Also the second time: the phone has forgotten the old one, and edits of that show nothing."""
+    table = await gather(telegram, group, anna, bruno)
+    await table.open_hands()
+    anna.restart_client()
+    fault = telegram.faults.inject(HTML_502, "sendPhoto", times=1)
+    await open_hand(table.players[0])
+    await anna.sees(MINE, group, within=60)
+    assert fault.met == 1
 
 
 @pytest.mark.parametrize("asked_for", [True, False])

@@ -141,7 +141,7 @@ class Surfaces:
     async def _in_private(self, place: Place, content: Content, old: Reference | None) -> Reference:
         """In the person's own chat with us everything is an ordinary message."""
         assert place.person is not None
-        anew = self._was_asked_for(place) if place.kind == "hand" else self._is_above(place, old)
+        anew = self._is_asked_for(place) or self._is_above(place, old)
         try:
             if old is not None and anew:
                 await self._messages.remove(old, strip=True)
@@ -153,6 +153,7 @@ class Surfaces:
                 self._waiting.tell(place.room, place.person, Outcome.UNREACHED)
             raise
         if place.kind == "hand":
+            self._arrived(place)
             self._waiting.tell(place.room, place.person, Outcome.SHOWN)
         return shown
 
@@ -200,11 +201,11 @@ class Surfaces:
 
     async def _whispered(self, place: Place, content: Content, old: Reference | None) -> Reference:
         """In the message that was there before, or in a new one and the old one goes."""
-        anew = place.kind == "hand" and self._was_asked_for(place)
-        if old is not None and not anew:
+        if old is not None and not self._is_asked_for(place):
             with suppress(Gone):
                 return await self._whispers.edit(old, content)
         shown = await self._whispers.send(spot_of(place.room), _number(place), content)
+        self._arrived(place)
         # Numbers are given out again: where the old message was gone, the new one may have its.
         if old is not None and old.id != shown.id:
             await self._whispers.remove(old)
@@ -214,14 +215,16 @@ class Surfaces:
         """Whether a page stands above something newer, such as the command that asks for it."""
         return place.kind == "note" and old is not None and self._messages.below(old) > 0
 
-    def _was_asked_for(self, place: Place) -> bool:
-        """Whether their owner asked for these cards; that is true once."""
+    def _is_asked_for(self, place: Place) -> bool:
+        """Whether these are cards that their owner asked for, until they have arrived as a new
+        message."""
         assert place.person is not None
-        key = place.room.room_id, place.person
-        if key not in self._anew:
-            return False
-        del self._anew[key]
-        return True
+        return place.kind == "hand" and (place.room.room_id, place.person) in self._anew
+
+    def _arrived(self, place: Place) -> None:
+        assert place.person is not None
+        if place.kind == "hand":
+            self._anew.pop((place.room.room_id, place.person), None)
 
     def _take_away_later(self, shown: Reference) -> None:
         task = asyncio.create_task(self._take_away(shown))
