@@ -145,7 +145,10 @@ async def test_a_killed_program_goes_on_where_it_was(telegram: Telegram, tmp_pat
 
 
 def _changed(player: Player, seen: Any) -> bool | None:
-    return True if player.person.again(seen) != seen else None
+    """Whether the newest hand shows something else. It is a new message if the one that was seen
+    had been sent in the last moment, and the program was killed before it could note that."""
+    hand = player.hand()
+    return True if hand is not None and hand != seen else None
 
 
 def _cards(actions: list[dict[str, Any]]) -> int:
