@@ -9,30 +9,23 @@ from pathlib import Path
 import pytest
 
 import storage
-from bot.delivery import Expired, Flooded, Forbidden, Gone, Migrated, Unavailable
+from bot.delivery import DeliveryError, Expired, Flooded, Forbidden, Gone, Migrated, Unavailable
 from bot.manager import RoomId
 from tests.delivery.games import Game, begin, game, surfaces, up_to_date
 from tests.house import FakePlatform, Time, open_house, until
 from tests.loops import sped_up
 
 
-async def test_a_deleted_message_is_made_anew(path: Path) -> None:
+@pytest.mark.parametrize("error", [Gone(), Expired()], ids=["deleted", "too old"])
+async def test_a_table_that_cannot_be_changed_is_made_anew_once(
+    path: Path, error: DeliveryError
+) -> None:
     async with game(path) as one:
-        one.house.platform.fail(Gone())
-        await one.play()
-        assert await up_to_date(one)
-        assert one.house.platform.did("new", "table") == 2
-        await one.play()
-        assert await up_to_date(one)
-        assert one.house.platform.did("new", "table") == 2
-
-
-async def test_a_table_too_old_to_be_changed_is_made_anew(path: Path) -> None:
-    async with game(path) as one:
-        one.house.platform.fail(Expired())
-        await one.play()
-        assert await up_to_date(one)
-        assert one.house.platform.did("new", "table") == 2
+        one.house.platform.fail(error)
+        for _ in range(2):
+            await one.play()
+            assert await up_to_date(one)
+            assert one.house.platform.did("new", "table") == 2
 
 
 @sped_up

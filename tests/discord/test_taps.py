@@ -112,15 +112,32 @@ async def test_a_press_of_an_earlier_turn_is_told_kindly_and_shows_the_present_h
     assert moves(table.hands(first)[-1])
 
 
+async def opened_anew(hall: Hall, table: Table, person: Person) -> Message:
+    """The person opens their hand at the table and has a new one; the old one."""
+    old = table.hands(person)[-1]
+    await table.press(person, "hand")
+    await hall.discord.until(lambda: table.hands(person)[-1:] not in ([], [old]), "a new hand")
+    await hall.settled()
+    return old
+
+
+async def played_on_the_old(hall: Hall, table: Table, mover: Person, old: Message) -> None:
+    """The mover presses a move on a hand that has gone: it is made, and one hand shows it."""
+    before = await versions(hall)
+    await mover.press_id(old, moves(old)[0], seen=False)
+    await hall.discord.until(lambda: table.mover() not in (None, mover), "the move shows")
+    await hall.settled()
+    assert await versions(hall) == before + 1
+    (hand,) = table.hands(mover)
+    assert hand is not old and not moves(hand)
+
+
 async def test_the_hand_opened_again_from_the_table_is_one_hand(
     hall: Hall, channel: Channel
 ) -> None:
     table = await duel(hall, channel)
     anna = table.people[0]
-    old = table.hands(anna)[-1]
-    await table.press(anna, "hand")
-    await hall.discord.until(lambda: table.hands(anna)[-1:] not in ([], [old]), "a new hand")
-    await hall.settled()
+    old = await opened_anew(hall, table, anna)
     assert old.deleted and len(table.hands(anna)) == 1
 
 
@@ -130,17 +147,8 @@ async def test_a_move_pressed_on_a_hand_that_was_just_replaced_shows_on_the_new_
     """Discord forgets the old one; the person's app may show it a moment longer."""
     table = await duel(hall, channel)
     mover = await table.next_mover()
-    old = table.hands(mover)[-1]
-    await table.press(mover, "hand")
-    await hall.discord.until(lambda: table.hands(mover)[-1:] not in ([], [old]), "a new hand")
-    await hall.settled()
-    before = await versions(hall)
-    await mover.press_id(old, moves(old)[0], seen=False)
-    await hall.discord.until(lambda: table.mover() not in (None, mover), "the move shows")
-    await hall.settled()
-    assert await versions(hall) == before + 1
-    (hand,) = table.hands(mover)
-    assert hand is not old and not moves(hand)
+    old = await opened_anew(hall, table, mover)
+    await played_on_the_old(hall, table, mover, old)
 
 
 async def test_a_move_pressed_while_the_hand_is_opened_anew_leaves_one_hand(
@@ -149,16 +157,10 @@ async def test_a_move_pressed_while_the_hand_is_opened_anew_leaves_one_hand(
     table = await duel(hall, channel)
     mover = await table.next_mover()
     old = table.hands(mover)[-1]
-    before = await versions(hall)
     hall.discord.faults.add("DELETE /webhooks/.*", Fault("late", 0.5))
     await table.press(mover, "hand")
     await hall.discord.until(lambda: not hall.discord.faults.pending, "the old one goes")
-    await mover.press_id(old, moves(old)[0], seen=False)
-    await hall.discord.until(lambda: table.mover() not in (None, mover), "the move shows")
-    await hall.settled()
-    assert await versions(hall) == before + 1
-    (hand,) = table.hands(mover)
-    assert hand is not old and not moves(hand)
+    await played_on_the_old(hall, table, mover, old)
 
 
 async def test_a_new_hand_that_did_not_arrive_at_first_arrives(
@@ -167,11 +169,8 @@ async def test_a_new_hand_that_did_not_arrive_at_first_arrives(
     """By then the old one is gone."""
     table = await duel(hall, channel)
     anna = table.people[0]
-    old = table.hands(anna)[-1]
     hall.discord.faults.add("POST /webhooks/.*", Fault("drop"))
-    await table.press(anna, "hand")
-    await hall.discord.until(lambda: table.hands(anna)[-1:] not in ([], [old]), "a new hand")
-    await hall.settled()
+    old = await opened_anew(hall, table, anna)
     assert old.deleted and len(table.hands(anna)) == 1
 
 
