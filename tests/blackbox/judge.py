@@ -16,6 +16,7 @@ from bot.i18n import DECKS, LOCALES, speaker
 from bot.screens.words import card_name, card_sign
 from tests.blackbox.clients import pressed
 from tests.blackbox.ledger import Ledger, Who
+from tests.logged import CARD_CODE
 from tests.standins import discord as discord_
 from tests.standins import telegram as telegram_
 from tests.standins.discord.server import Request as DiscordRequest
@@ -25,7 +26,6 @@ __all__ = ["Judge", "Sent", "cards_in"]
 _TABLE: Final = {"info", "more"}  # what stands below every table, and on no page
 _KEPT: Final = 40  # payloads of each button
 _SILENT: Final = re.compile(r"get|set|delete|GET|DELETE|PUT|.*/emojis")
-_CARD_CODE: Final = re.compile(r"(?<![\w:.-])[A2-7FCR][dcsb](?![\w:-])")
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ class Judge:
 
     def heard(self, line: str) -> None:
         """A line of the log: it names no card and no secret."""
-        if _CARD_CODE.search(line) or cards_in(line) or self._discord.token in line:
+        if CARD_CODE.search(line) or cards_in(line) or self._discord.token in line:
             self._wrong(f"the log tells too much: {line[:200]}")
 
     # ---- judging --------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, WebSocket, expect
 __all__ = ["PATIENCE", "WON", "Person"]
 
 PATIENCE: Final = 60.0  # seconds until something that does not come is a failure
+SAME_TAP_MS, SAME_SPOT = 400, 30  # more than what the page takes for a double tap, in ms and px
 
 A_MOVE: Final = re.compile(r"^\d+ · ")
 MOVE_IN_WORDS: Final = re.compile(r"^\d+: (.+?) (?:prende|resta)", re.MULTILINE)
@@ -93,23 +94,26 @@ class Person:
         self.tap("Entra")
         expect(self.page.get_by_role("button", name=f"Tu: {self.name}")).to_be_visible()
 
-    def tap(self, button: str, *, on: Locator | None = None) -> None:
+    def tap(self, button: str, *, on: Locator | None = None, exact: bool = False) -> None:
         where = self.page if on is None else on
-        where.get_by_role("button", name=button).first.click()
+        self._click(where.get_by_role("button", name=button, exact=exact).first)
 
     def make_a_move(self, number: int = 0) -> None:
         """Taps one of the moves and waits until the hand has changed."""
         before = self.hand.text_content() or ""
-        self._click_beside_the_last(self.moves.nth(number % self.moves.count()))
+        self._click(self.moves.nth(number % self.moves.count()))
         expect(self.hand).not_to_have_text(before)
 
-    def _click_beside_the_last(self, button: Locator) -> None:
+    def _click(self, button: Locator) -> None:
         """Two quick taps at one spot are a double tap, of which the page takes the first; we are
-        faster than any finger, so each tap lands beside the one before."""
+        faster than any finger, so each tap lands beside the one before, or later."""
+        button.wait_for()
         box = button.bounding_box()
         assert box is not None
-        ends = (20.0, box["width"] - 20.0)
+        ends = (box["width"] / 5, box["width"] * 4 / 5)
         x = max(ends, key=lambda end: abs(box["x"] + end - self._last_x))
+        if abs(box["x"] + x - self._last_x) < SAME_SPOT:
+            self.page.wait_for_timeout(SAME_TAP_MS)
         self._last_x = box["x"] + x
         button.click(position={"x": x, "y": box["height"] / 2})
 

@@ -128,7 +128,7 @@ def test_a_private_page_can_be_read_and_put_away(marco: Person) -> None:
     marco.tap("Punti e regole", on=marco.table)
     note = marco.hand.get_by_role("listitem").filter(has_text="La carta uguale viene prima")
     expect(note).to_be_visible()
-    note.get_by_role("button", name="Chiudi").first.click()
+    marco.tap("Chiudi", on=note)
     expect(note).to_have_count(0)
     marco.make_a_move()
 
@@ -138,7 +138,7 @@ def test_another_room_is_another_room(marco: Person, bot: Bot, new_person: NewPe
     anna.come_in(bot.url, "casa-mia")
     expect(anna.page.get_by_role("heading", name="Casa mia")).to_be_visible()
     expect(anna.page.get_by_role("heading", name="Il tavolo è libero")).to_be_visible()
-    anna.page.get_by_role("button", name="Aiuto").click()
+    anna.tap("Aiuto")
     anna.page.get_by_label("Nome della stanza").fill("Bar Sport")
     anna.tap("Vai")
     expect(anna.page.get_by_role("heading", name="Bar Sport")).to_be_visible()

@@ -15,6 +15,7 @@ from playwright.sync_api import Route
 from tests.browser.conftest import NewPerson, play_together
 from tests.browser.person import PATIENCE, Person
 from tests.browser.process import Bot
+from tests.logged import CARD_CODE
 
 pytestmark = pytest.mark.browser
 
@@ -30,7 +31,6 @@ SIGNS: Final = {
 VERSION: Final = re.compile(r"m:[0-9a-z]+:([0-9a-z]+):")
 # What was read aloud last may be of the round before; it repeats messages that are searched anyway.
 SPOKEN: Final = re.compile(r'<p id="speech".*?</p>', re.DOTALL)
-CARD_CODE: Final = re.compile(r"\b[A2-7FCR][dcsb]\b")
 
 
 class Witness:

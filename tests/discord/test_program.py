@@ -19,12 +19,12 @@ from bot.i18n import speaker
 from bot.screens.words import card_name, card_sign
 from tests.discord.play import Table, moves
 from tests.discord.process import Bot
-from tests.shown import tables_shown
+from tests.logged import CARD_CODE
+from tests.shown import newest_shown
 from tests.standins.discord import Channel, Discord, Message, Person
 
 SAY: Final = speaker("it")
 SIGNS: Final = {card_name(card, SAY): card_sign(card, SAY) for card in DECK}
-CODE: Final = re.compile(r"\b[A2-7FCR][dcsb]\b")
 
 NewBot = Callable[..., Awaitable[Bot]]
 
@@ -72,9 +72,9 @@ async def test_two_people_play_to_the_end_and_nobody_sees_anothers_cards(
     looked: list[int] = []
 
     async def look(mover: Person) -> None:
-        """While the mover chooses, their cards stand on their own hand and nowhere else. (A table
-        that still shows the last round may name a card that was dealt again.)"""
-        await tables_shown(bot.database)
+        """While the mover chooses, their cards stand on their own hand and nowhere else. (What
+        still shows the last round may name a card that was dealt again.)"""
+        await newest_shown(bot.database)
         cards = held(table.hands(mover)[-1])
         assert cards
         looked.append(len(cards))
@@ -94,7 +94,7 @@ async def test_two_people_play_to_the_end_and_nobody_sees_anothers_cards(
     assert private == {64 | 1 << 15}
     public = "\n".join(r.text for r in discord.requests if not r.private)
     assert "scopa_" not in public and ":play:" not in public
-    assert not CODE.findall(bot.log) and not [card for card in SIGNS if card in bot.log]
+    assert not CARD_CODE.findall(bot.log) and not [card for card in SIGNS if card in bot.log]
     assert not [i.token for i in discord.world.interactions.values() if i.token in bot.log]
     assert discord.token not in bot.log and discord.invalid == []
     assert [tap.answers for tap in discord.world.interactions.values() if tap.kind == 3].count(

@@ -15,7 +15,7 @@ from storage import back_up, restore
 from tests.discord.play import Table as DiscordTable
 from tests.discord.play import moves
 from tests.discord.process import Bot
-from tests.shown import tables_shown
+from tests.shown import newest_shown
 from tests.standins.discord import Channel, Discord
 from tests.standins.discord import Message as DiscordMessage
 from tests.standins.discord import Person as DiscordPerson
@@ -60,7 +60,7 @@ async def test_a_telegram_group_after_restoring(
     await table.open_hands()
     for _ in range(4):
         await table.one_tap()
-    await tables_shown(program.database)
+    await newest_shown(program.database)
     saved = [player.table() for player in table.players]
     kept = (await asyncio.to_thread(back_up, program.database, tmp_path / "kept.db")).path
     actions = program.actions()
@@ -135,7 +135,7 @@ async def test_a_discord_channel_after_restoring(
     await table.opened("scopa:2")
     await table.seated()
     await table.play(enough=lambda: table.played >= 4)
-    await tables_shown(bot.database)
+    await newest_shown(bot.database)
     then = table.message.text
     kept = (await asyncio.to_thread(back_up, bot.database, tmp_path / "kept.db")).path
     actions = _actions(bot.database)

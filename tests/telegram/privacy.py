@@ -17,13 +17,13 @@ from bot.game import DECK, Card, Match, Phase, action_from_json, apply, new_matc
 from bot.game.rules import Rules
 from bot.i18n import LOCALES, speaker
 from bot.screens.words import card_name, card_sign
+from tests.logged import CARD_CODE
 from tests.standins.telegram import Request, Telegram
 from tests.telegram.program import Program
 
 __all__ = ["leaks"]
 
 TOKEN: Final = re.compile(r"(?<!\S)m:([0-9a-z]+):([0-9a-z]+):")
-CODE: Final = re.compile(r"(?<![\w:-])[A2-7FCR][dcsb](?![\w:-])")
 FILE_NAMES: Final = {"scopa.png"}
 
 
@@ -48,7 +48,7 @@ def leaks(telegram: Telegram, program: Program) -> list[str]:
             if any(name.search(words) for name in _names(card)):
                 found.append(f"{request.method} v{number}: {card.code} in {words!r}")
     log = program.log
-    found += [f"log: {code}" for code in CODE.findall(log)]
+    found += [f"log: {code}" for code in CARD_CODE.findall(log)]
     found += [f"log: {name.pattern}" for name in _every_name() if name.search(log)]
     return found
 

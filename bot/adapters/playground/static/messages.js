@@ -136,8 +136,9 @@ export class Messages {
     }
   }
 
-  // The old picture stays until the new one is there, so that nothing flickers or jumps. Its words are the
-  // new ones at once: whoever listens must not hear of another hand than the one the buttons play.
+  // The old picture stays until the new one is there, so that nothing flickers, and takes its room: the
+  // buttons below must not jump away under a finger. Its words are the new ones at once: whoever listens
+  // must not hear of another hand than the one the buttons play.
   #showPicture(parts, message) {
     const { picture, alt } = message;
     parts.picture.hidden = !picture;
@@ -150,6 +151,7 @@ export class Messages {
     if (standing) standing.alt = alt;
     if (parts.address === picture.address) return;
     parts.address = picture.address;
+    if (standing) standing.style.aspectRatio = `${picture.width} / ${picture.height}`;
     const image = new Image(picture.width, picture.height);
     image.alt = alt;
     image.draggable = false;
