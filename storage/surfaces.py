@@ -103,6 +103,9 @@ SUSPEND: Final = """
 RESUME: Final = """
     UPDATE surfaces SET state = 'live' WHERE room_id = :room_id AND state = 'suspended'
 """
+BRING_BACK: Final = """
+    UPDATE surfaces SET state = 'live' WHERE surface_id = :surface_id AND state = 'gone'
+"""
 REMOVE: Final = """
     UPDATE surfaces
     SET state = 'gone', message = NULL, shown_revision = -1, content_hash = '', posted_at = NULL
@@ -219,6 +222,11 @@ def suspend_room(tx: Transaction, room_id: int) -> None:
 def resume_room(tx: Transaction, room_id: int) -> None:
     """The room lets us in again: what was suspended is live, and as stale as it is."""
     tx.execute(RESUME, {"room_id": room_id})
+
+
+def bring_back(tx: Transaction, surface_id: int) -> bool:
+    """A surface that was removed is live again, and empty; whether it had been removed."""
+    return tx.execute(BRING_BACK, {"surface_id": surface_id}).rowcount == 1
 
 
 def remove_surface(tx: Transaction, surface_id: int) -> None:

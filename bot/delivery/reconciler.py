@@ -241,6 +241,11 @@ class Reconciler:
 
     async def _bring_up_to_date(self, surface_id: int) -> None:
         found = await self._find(surface_id)
+        is_asked = surface_id in self._asked
+        bring_back = partial(storage.bring_back, surface_id=surface_id)
+        # Asked for while an attempt from before failed, after which it was taken for out of reach.
+        if found is None and is_asked and await self._db.write(bring_back):
+            found = await self._find(surface_id)
         if found is None:
             return
         surface, room, stands = found

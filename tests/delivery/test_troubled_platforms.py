@@ -178,6 +178,22 @@ async def test_a_person_who_cannot_be_reached_gets_their_hand_when_they_ask(
         assert house.platform.did("new", "hand") == 2
 
 
+async def test_who_asks_while_an_attempt_from_before_fails_gets_their_hand(path: Path) -> None:
+    async with game(path) as one:
+        house, anna = one.house, one.people[0]
+        hand = house.platform.one("table").tokens("hand")[0]
+        await house.desk.press(anna, one.room, hand)
+        await house.reconciler.settle()
+        house.platform.fail(Expired(), kind="hand")
+        house.platform.gate.clear()
+        await one.play()
+        await until(lambda: house.platform.did("edit", "hand") == 1)
+        await house.desk.press(anna, one.room, hand)
+        house.platform.gate.set()
+        assert await up_to_date(one)
+        assert house.platform.did("new", "hand") == 2
+
+
 async def test_a_room_that_moved_is_found_at_its_new_address(path: Path) -> None:
     async with game(path) as one:
         one.house.platform.fail(Migrated("supergroup"))

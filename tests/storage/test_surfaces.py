@@ -9,8 +9,10 @@ from storage import (
     Subject,
     SurfaceRow,
     Transaction,
+    bring_back,
     ensure_surface,
     hand_over,
+    load_surface,
     remove_surface,
     resume_room,
     save_lobby,
@@ -156,6 +158,17 @@ def test_a_removed_surface_is_gone_and_comes_back_as_new(tx: Transaction) -> Non
     remove_surface(tx, surface.surface_id)
     assert surfaces_of(tx, "m", match_id) == surfaces_of_room(tx, room) == stale_surfaces(tx) == []
     assert table(tx, match_id, room) == surface
+
+
+def test_only_what_was_removed_is_brought_back(tx: Transaction) -> None:
+    match_id, room = a_match(tx), a_room(tx)
+    surface = table(tx, match_id, room)
+    assert not bring_back(tx, surface.surface_id)
+    remove_surface(tx, surface.surface_id)
+    assert bring_back(tx, surface.surface_id)
+    assert load_surface(tx, surface.surface_id) == surface
+    suspend_room(tx, room)
+    assert not bring_back(tx, surface.surface_id)
 
 
 def test_showing_on_no_surface_is_missing(tx: Transaction) -> None:

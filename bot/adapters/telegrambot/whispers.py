@@ -76,6 +76,17 @@ class Whispers:
         """A new message for this person alone. Raises Expired if they have to press something
         first, NotHere, or another DeliveryError."""
         right = self._right(spot.chat, person)
+        try:
+            return await self._send(spot, person, content, right)
+        except Expired:
+            pressed = self._right(spot.chat, person)  # while we tried without, or too late
+            if pressed is None or pressed == right:
+                raise
+        return await self._send(spot, person, content, pressed)
+
+    async def _send(
+        self, spot: Spot, person: int, content: Content, right: dict[str, Any] | None
+    ) -> Reference:
         if right is None and not await self._is_administrator(spot.chat):
             raise Expired
         if not await self._is_known(spot):
