@@ -147,7 +147,9 @@ async def test_each_table_gets_a_thread_where_somebody_who_may_wants_it_so(
     )
     table = Table(hall.discord, thread, [anna])
     await hall.discord.until(lambda: hall.discord.world.seen(thread), "a table in it")
-    assert f"<#{thread.id}>" in anna.private(channel)[-1].text
+    await hall.discord.until(
+        lambda: f"<#{thread.id}>" in anna.private(channel)[-1].text, "the way to the thread"
+    )
     await table.begun()
     await table.hand_of(anna)
     await table.move(anna)

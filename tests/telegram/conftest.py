@@ -8,7 +8,8 @@ from typing import Final
 
 import pytest
 
-from tests.standins.telegram import Group, Limits, Person, Telegram
+from bot.adapters.telegrambot import taps
+from tests.standins.telegram import PATIENCE, Group, Limits, Person, Telegram
 from tests.telegram.house import Inside, open_inside
 from tests.telegram.program import Program
 
@@ -20,6 +21,14 @@ NO_LIMITS: Final = Limits(group_messages=100_000, overall_messages=100_000)
 async def telegram() -> AsyncIterator[Telegram]:
     async with Telegram(limits=NO_LIMITS) as telegram:
         yield telegram
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In this process a press is answered once it is known what became of it: on a busy machine
+    that may be later than people would be kept waiting."""
+    monkeypatch.setattr(taps, "_AT_ONCE_SECONDS", PATIENCE)
+    monkeypatch.setattr(taps, "_HAND_SECONDS", PATIENCE)
 
 
 @pytest.fixture
