@@ -243,8 +243,7 @@ async def test_a_menu_leads_to_a_table_where_only_answers_can_be_given(hall: Hal
     assert new is not None
     await anna.press_id(menu, new)
     await hall.discord.until(lambda: hall.discord.world.seen(chat), "a table for everybody")
-    await hall.settled()
-    assert menu.deleted
+    await hall.discord.until(lambda: menu.deleted, "the menu goes")
 
 
 # ---- commands -----------------------------------------------------------------------------------

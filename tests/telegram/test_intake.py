@@ -60,7 +60,8 @@ async def test_a_chat_that_cannot_be_asked_anything_is_no_fault_in_the_log(
         anna = telegram.person("Anna", language="it")
         anna.start()
         await anna.sees("Con me si gioca a scopa", within=GENEROUS)
-    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+    errors = [record for record in caplog.records if record.levelname == "ERROR"]
+    assert [e for e in errors if e.name != "aiohttp.server"] == []  # that is the stand-in's own
 
 
 async def test_another_poller_is_waited_for_and_then_told_of(telegram: Telegram) -> None:
