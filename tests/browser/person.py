@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, WebSocket, expect
 __all__ = ["PATIENCE", "WON", "Person"]
 
 PATIENCE: Final = 60.0  # seconds until something that does not come is a failure
-SAME_TAP_MS, SAME_SPOT = 400, 30  # more than what the page takes for a double tap, in ms and px
+SAME_TAP_SECONDS: Final = 0.4  # longer than what the page takes for a double tap
 
 A_MOVE: Final = re.compile(r"^\d+ · ")
 MOVE_IN_WORDS: Final = re.compile(r"^\d+: (.+?) (?:prende|resta)", re.MULTILINE)
@@ -31,7 +31,8 @@ class Person:
         self.name = name
         self.received: list[dict[str, Any]] = []
         self.faults: list[str] = []
-        self._last_x = 0.0
+        self._last_x: float | None = None  # of the last move's tap
+        self._last_tap = 0.0
         page.on("websocket", self._listen)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
 
@@ -95,27 +96,34 @@ class Person:
         expect(self.page.get_by_role("button", name=f"Tu: {self.name}")).to_be_visible()
 
     def tap(self, button: str, *, on: Locator | None = None, exact: bool = False) -> None:
+        """Not so soon after the tap before that the page would take both for a double tap, of which
+        it takes the first: what is drawn anew may bring this button to the same spot."""
         where = self.page if on is None else on
-        self._click(where.get_by_role("button", name=button, exact=exact).first)
+        self._rest()
+        where.get_by_role("button", name=button, exact=exact).first.click()
+        self._last_tap, self._last_x = time.monotonic(), None
 
     def make_a_move(self, number: int = 0) -> None:
         """Taps one of the moves and waits until the hand has changed."""
         before = self.hand.text_content() or ""
-        self._click(self.moves.nth(number % self.moves.count()))
+        self._click_beside_the_last(self.moves.nth(number % self.moves.count()))
         expect(self.hand).not_to_have_text(before)
 
-    def _click(self, button: Locator) -> None:
-        """Two quick taps at one spot are a double tap, of which the page takes the first; we are
-        faster than any finger, so each tap lands beside the one before, or later."""
-        button.wait_for()
-        box = button.bounding_box()
+    def _click_beside_the_last(self, button: Locator) -> None:
+        """We are faster than any finger: a move that waits for no double tap is tapped beside the
+        one before."""
+        if self._last_x is None:
+            self._rest()
+        box, last_x = button.bounding_box(), self._last_x or 0.0
         assert box is not None
-        ends = (box["width"] / 5, box["width"] * 4 / 5)
-        x = max(ends, key=lambda end: abs(box["x"] + end - self._last_x))
-        if abs(box["x"] + x - self._last_x) < SAME_SPOT:
-            self.page.wait_for_timeout(SAME_TAP_MS)
-        self._last_x = box["x"] + x
+        ends = (20.0, box["width"] - 20.0)
+        x = max(ends, key=lambda end: abs(box["x"] + end - last_x))
         button.click(position={"x": x, "y": box["height"] / 2})
+        self._last_tap, self._last_x = time.monotonic(), box["x"] + x
+
+    def _rest(self) -> None:
+        left = self._last_tap + SAME_TAP_SECONDS - time.monotonic()
+        self.page.wait_for_timeout(max(0.0, left * 1000))
 
     def can_move(self) -> bool:
         return self.moves.count() > 0
