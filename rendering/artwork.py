@@ -5,6 +5,7 @@ drawing it is a plain copy.
 """
 
 import functools
+import threading
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -20,6 +21,7 @@ _LARGE_SIGNS: Final = {"broom": 352, "laurel": 352}  # these two are drawn large
 BACK: Final = "back"
 _TONES_A_SPRITE: Final = 40  # of the 256; fewer show, more cost bytes
 PROPORTION: Final = 1.65  # height of a card to its width
+_REDUCING: Final = threading.Lock()
 
 
 class Sprite(NamedTuple):
@@ -130,9 +132,20 @@ def sign(name: str, width: int, on: Tone) -> Sprite:
 
 @functools.cache
 def _palette_image() -> Image.Image:
+    """What Pillow wants instead of a palette."""
     image = Image.new("P", (1, 1))
     image.putpalette(PALETTE)
     return image
+
+
+def in_palette(colour: Image.Image) -> Image.Image:
+    """The picture as a "P" image, every pixel in the nearest tone of the palette.
+
+    One thread at a time: Pillow makes the palette, and notes in it what it has looked up, while
+    other threads run; two at once have written to memory that was freed, and ended the process.
+    """
+    with _REDUCING:
+        return colour.quantize(palette=_palette_image(), dither=Image.Dither.NONE)
 
 
 def _indexed(colour: Image.Image) -> Image.Image:
@@ -141,7 +154,7 @@ def _indexed(colour: Image.Image) -> Image.Image:
     The rarest tones, steps of soft edges all of them, give way to their nearest neighbours: they
     would cost a tenth more bytes in every picture, and nobody sees them.
     """
-    found = colour.quantize(palette=_palette_image(), dither=Image.Dither.NONE)
+    found = in_palette(colour)
     plain = Image.frombytes("L", found.size, found.tobytes())
     uses = plain.histogram()
     kept = sorted(range(256), key=lambda tone: -uses[tone])[:_TONES_A_SPRITE]

@@ -74,14 +74,6 @@ def _inked(line: Line, ink: Tone, on: Tone) -> _Stamp:
     return _stamp(line.mask, ink, on)
 
 
-@functools.cache
-def _colour_chart() -> Image.Image:
-    """What Pillow wants instead of a palette."""
-    chart = Image.new("P", (1, 1))
-    chart.putpalette(PALETTE)
-    return chart
-
-
 class Canvas:
     """A plane of palette indices; coordinates are pixels from the top left corner."""
 
@@ -102,7 +94,7 @@ class Canvas:
         image = self._plane.copy()
         image.putpalette(PALETTE)
         small = image.convert("RGB").resize((width, height), Image.Resampling.BOX)
-        return small.quantize(palette=_colour_chart(), dither=Image.Dither.NONE)
+        return artwork.in_palette(small)
 
     def rect(self, x: float, y: float, width: float, height: float, fill: Tone) -> None:
         """A plain rectangle; nothing if it is empty."""
